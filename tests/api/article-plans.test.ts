@@ -158,6 +158,11 @@ describe('no article is scanned or sorted for', () => {
     expect(look_data.filter((count) => count > 0)).toEqual([2]);
     expect(digg_data.filter((count) => count > 0)).toEqual([1]);
     expect(top).toMatchObject([{ id: own, count: 2 }]);
+    const regions = () => app.call('GET /data_region/own', { query: { date: '365' } }, { token });
+    // A year of one author's regions is grouped and sorted.
+    const isSum = (problem: string) =>
+      /^(?:USE TEMP B-TREE FOR (?:GROUP|ORDER) BY|Sort)\n.*daily_counts/.test(problem);
+    expect((await planProblems(app, regions)).filter((problem) => !isSum(problem))).toEqual([]);
   });
 
   it.each([

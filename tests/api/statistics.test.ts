@@ -10,7 +10,7 @@ import { stopClockInTests } from '../support/clock';
 import { article, commentOn, text } from '../support/fixtures';
 import { everyRole, quickPerson } from '../support/people';
 import { countAllQueries, countQueries } from '../support/queries';
-import { DAY, statisticsOf, utc } from '../support/statistics';
+import { BRITAIN, DAY, statisticsOf, utc } from '../support/statistics';
 
 const { admin, user, guest } = everyRole();
 const { token } = admin;
@@ -171,6 +171,35 @@ describe('numbers of own articles', () => {
     const { look_data, top } = await read();
     expect([look_data.length, look_data.at(-1), top.map(({ id }) => id)]).toEqual([30, 1, [own]]);
     expect((await countQueries(app, read)).length).toBeLessThanOrEqual(8);
+  });
+
+  it('have the regions of their readers, and nothing of the articles of others', async () => {
+    const own = await article(app, text(`Read in regions ${Math.random()}`), user.token);
+    await app.call('PUT /articles/review', { body: { id: own, accept: true } }, { token });
+    for (const ip of [BRITAIN, '10.0.0.1']) site.view(own, { ip });
+    site.view(own, { now: new Date(Date.now() - 10 * DAY) });
+    site.view(own, { now: new Date(Date.now() - 10 * DAY) });
+    site.view(await article(app, text(`Not mine ${Math.random()}`)));
+    await site.writeViews();
+    const regions = async (date: '7' | '30') => {
+      const answer = await app.call('GET /data_region/own', { query: { date } }, { token: user.token });
+      return [answer.total, answer.list.map(({ name, count }) => [name, count])];
+    };
+    expect(await regions('7')).toEqual([
+      2,
+      [
+        ['', 1],
+        ['United Kingdom', 1],
+      ],
+    ]);
+    expect(await regions('30')).toEqual([
+      4,
+      [
+        ['Guangdong', 2],
+        ['', 1],
+        ['United Kingdom', 1],
+      ],
+    ]);
   });
 
   it('have the likes and the visible comments of each day in the time zone of the site', async () => {

@@ -12,7 +12,7 @@ interface Counting {
 }
 interface Writing {
   writeViews: () => Promise<void>;
-  queueView: (view: { article_id: string; reader: string; time: number }) => void;
+  queueView: (view: { article_id: string; reader: string; region: string; time: number }) => void;
 }
 
 const HOUR = 3_600_000;
@@ -84,7 +84,7 @@ describe('views', () => {
   it('are written in batches, not during the request', async () => {
     const second = await article(app, text(`Read too ${Math.random()}`));
     for (let reader = 0; reader < 500; reader++)
-      writing.queueView({ article_id: reader % 2 ? id : second, reader: `reader ${reader}`, time: HOUR });
+      writing.queueView({ article_id: reader % 2 ? id : second, reader: `reader ${reader}`, region: '', time: HOUR });
     const statements = await countAllQueries(app, () => writing.writeViews());
     expect(statements.length).toBeLessThanOrEqual(11);
     expect([await looks(), await looks(second)]).toEqual([250, 250]);
@@ -93,7 +93,7 @@ describe('views', () => {
   it('are counted once by many instances', async () => {
     const one = { article_id: id, reader: 'seen elsewhere' };
     await app.strapi.db.connection('article_views').insert({ ...one, hour: 2 });
-    writing.queueView({ ...one, time: 2 * HOUR });
+    writing.queueView({ ...one, region: '', time: 2 * HOUR });
     await writing.writeViews();
     expect(await looks()).toBe(0);
   });
@@ -120,7 +120,7 @@ describe('views', () => {
   it('are counted when they come again, if too many waited before', async () => {
     const now = Date.now();
     for (let n = 0; n < 20_000; n += 1)
-      writing.queueView({ article_id: 'removed', reader: `reader ${n}`, time: now });
+      writing.queueView({ article_id: 'removed', reader: `reader ${n}`, region: '', time: now });
     view(now);
     await writing.writeViews();
     expect(await looks()).toBe(0);

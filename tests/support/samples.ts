@@ -170,6 +170,7 @@ const otherSamples = ({
   'GET /data_login': { query: { date: '7' } },
   'GET /data_region': { query: { date: '30', locale: 'zh-CN' } },
   'GET /data_reading': { query: { date: '365', locale: 'en' } },
+  'GET /data_region/own': { query: { date: '90', locale: 'en' } },
   'GET /data_reading/own': { query: { date: '90', locale: 'en' } },
   'GET /data_steps': {},
   'GET /data_waiting': {},

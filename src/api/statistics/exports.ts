@@ -3,6 +3,7 @@ export { addDailyCounts } from './actions/add-daily-counts';
 export { deleteAuthorViews } from './actions/delete-author-views';
 export { countVisit } from './actions/count-visit';
 export { METRICS } from './metrics';
+export { countAuthorRegions } from './queries/author-regions';
 export { registerDataSum } from './queries/data-sum';
 export { ownReading } from './queries/own-reading';
 export { statisticsJobs } from './jobs';

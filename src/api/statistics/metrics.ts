@@ -22,15 +22,20 @@ export const topMetric = (days: number): string => `top_${days}`;
 
 const AUTHOR_VIEWS = 'author:';
 const AUTHOR_TOP = 'author_top_';
+const AUTHOR_REGIONS = 'author_region:';
 
 /** Metric of the views of an author's published articles, by finished day. */
 export const authorViewsMetric = (userId: string): string => `${AUTHOR_VIEWS}${userId}`;
 
+/** Metric of the views of an author's published articles by region; `name` is the region. */
+export const authorRegionsMetric = (userId: string): string => `${AUTHOR_REGIONS}${userId}`;
+
 /** Like {@link topMetric}, of an author's own articles. */
 export const authorTopMetric = (days: number, userId: string): string => `${AUTHOR_TOP}${days}:${userId}`;
 
-/** SQL patterns of the metrics of all authors: of the days, and of the most read articles. */
+/** SQL patterns of the metrics of all authors: of the days, of the regions, and of the most read articles. */
 export const ALL_AUTHOR_VIEWS = `${AUTHOR_VIEWS}%`;
+export const ALL_AUTHOR_REGIONS = `${AUTHOR_REGIONS}%`;
 export const ALL_AUTHOR_TOP = `${AUTHOR_TOP}%`;
 
 /** Name of the sites that are not counted one by one. */

@@ -4,7 +4,7 @@ import { regionName } from '../../contract/regions';
 import type { NamedCount } from './queries/daily-counts';
 import type { Reading } from './queries/reading';
 
-/** Presents readers by region with the names in a language; an unknown region has none. */
+/** Presents readers or views by region with the names in a language; an unknown region has none. */
 export const presentRegions = (
   rows: readonly NamedCount[],
   locale: Locale,

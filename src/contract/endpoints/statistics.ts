@@ -16,6 +16,12 @@ const days = (standard: (typeof PERIODS)[number]) => z.strictObject({ date: peri
 
 const inLocale = (standard: (typeof PERIODS)[number]) => days(standard).extend({ locale: locale.optional() });
 
+/** Regions, those of the highest count first. */
+const Regions = z.object({
+  total: count,
+  list: z.array(z.object({ region: z.string(), name: z.string(), count })),
+});
+
 const Top = z.array(z.object({ id, title: z.string(), locale, count }));
 
 /** One number a day, in the order of `date_list`. */
@@ -49,10 +55,15 @@ export const statistics = defineEndpoints({
     access: 'admin_or_guest',
     limit: perMinute(60),
     query: inLocale('30'),
-    response: z.object({
-      total: count,
-      list: z.array(z.object({ region: z.string(), name: z.string(), count })),
-    }),
+    response: Regions,
+  },
+  'GET /data_region/own': {
+    summary:
+      'Views of the caller’s published articles by the region of their readers, most first; regions as in `GET /data_region`. A reader counts once an hour for an article; robots do not.',
+    access: 'user',
+    limit: perMinute(60),
+    query: inLocale('30'),
+    response: Regions,
   },
   'GET /data_reading': {
     summary:

@@ -27,10 +27,20 @@ type Shared =
   | 'POST /articles/preview'
   | 'GET /articles/preview/{token}';
 
+/** An own article and one of somebody else have been read. */
+const readOwnAndOther = async (app: TestApp, owner: Person) => {
+  const site = statisticsOf(app);
+  site.view(await newPublished(app, owner));
+  site.view(await newArticle(app));
+  await site.writeViews();
+  return {};
+};
+
 /** Own articles, their versions and drafts. */
 export const articleOwnerships: Ownerships<
   | Exclude<keyof typeof articles | keyof typeof writing | keyof typeof textChecks, Shared>
   | 'GET /data_reading/own'
+  | 'GET /data_region/own'
 > = {
   'GET /articles': {
     others: 'own',
@@ -148,14 +158,6 @@ export const articleOwnerships: Ownerships<
       return { params: { id, n: 1 }, body: {} };
     },
   },
-  'GET /data_reading/own': {
-    others: 'own',
-    make: async (app, owner) => {
-      const site = statisticsOf(app);
-      site.view(await newPublished(app, owner));
-      site.view(await newArticle(app));
-      await site.writeViews();
-      return {};
-    },
-  },
+  'GET /data_reading/own': { others: 'own', make: readOwnAndOther },
+  'GET /data_region/own': { others: 'own', make: readOwnAndOther },
 };

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/visitor';
 import { createNetworkCounter } from '../../../core/http/network-counter';
+import { findRegion } from '../../../lib/geo/find-region';
 import { perApp } from '../../../core/per-app';
 import { HOUR_MS, queueView } from './write-views';
 
@@ -25,6 +26,11 @@ export const countView = (options: CountViewOptions): void => {
   if (counted().has(view)) return;
   if (!isHumanVisit(options) || views.left(ip) <= 0) return;
   views.add(ip);
-  const isQueued = queueView({ article_id: id, reader: visitorKey(options), time: now.getTime() });
+  const isQueued = queueView({
+    article_id: id,
+    reader: visitorKey(options),
+    region: findRegion(ip),
+    time: now.getTime(),
+  });
   if (isQueued) counted().set(view, true);
 };

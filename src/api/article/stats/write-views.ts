@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { transaction } from '../../../core/database/transaction';
 import { siteZone } from '../../../core/settings/site-zone';
 import { dayOf } from '../../../lib/site-day';
-import { addDailyCounts, METRICS } from '../../statistics/exports';
+import { addDailyCounts, countAuthorRegions, METRICS } from '../../statistics/exports';
 import { insertStats } from './ensure-stats';
 import { copyStats } from '../listings/refresh-listings';
 
@@ -17,6 +17,8 @@ export const HOUR_MS = 3_600_000;
 export interface View {
   article_id: string;
   reader: string;
+  /** As of `findRegion`. */
+  region: string;
   /** Milliseconds since 1970. */
   time: number;
 }
@@ -70,7 +72,7 @@ const countBy = <K>(views: readonly View[], key: (view: View) => K): Map<K, numb
   return counts;
 };
 
-/** Adds views to the days of the articles and of the site. */
+/** Adds views to the days of the articles, of their authors' regions, and of the site. */
 const addToDays = async (trx: Knex.Transaction, views: View[], zone: string): Promise<void> => {
   const date = ({ time }: View) => dayOf(new Date(time), zone);
   const days = countBy(views, (view) => `${view.article_id} ${date(view)}`);
@@ -90,7 +92,11 @@ const addToDays = async (trx: Knex.Transaction, views: View[], zone: string): Pr
     name: '',
     count,
   }));
-  await addDailyCounts(trx, sums);
+  const regions = await countAuthorRegions(
+    trx,
+    views.map((view) => ({ ...view, date: date(view) })),
+  );
+  await addDailyCounts(trx, [...sums, ...regions]);
 };
 
 const addToCounters = async (trx: Knex.Transaction, counts: Map<string, number>): Promise<void> => {

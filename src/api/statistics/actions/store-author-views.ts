@@ -1,8 +1,7 @@
+import { findAuthors } from '../queries/find-authors';
 import { authorTopMetric, authorViewsMetric } from '../metrics';
 import type { DailyCount } from './add-daily-counts';
 
-/** Articles of one statement: SQLite takes 32,766 values. */
-const BATCH_SIZE = 500;
 /** Articles of each author and period: more than are shown, because those of today are added. */
 const TOP = 20;
 
@@ -22,21 +21,6 @@ export interface AuthorViews {
   top: (days: number, date: string) => DailyCount[];
 }
 
-const authorsOf = async (ids: readonly string[]): Promise<Map<string, string>> => {
-  const authors = new Map<string, string>();
-  for (let at = 0; at < ids.length; at += BATCH_SIZE) {
-    const rows = (await strapi.db
-      .connection('articles as a')
-      .join('articles_author_lnk as l', 'l.article_id', 'a.id')
-      .join('up_users as u', 'u.id', 'l.user_id')
-      .whereIn('a.document_id', ids.slice(at, at + BATCH_SIZE))
-      .whereNotNull('a.published_at')
-      .select('a.document_id as id', 'u.document_id as author')) as { id: string; author: string }[];
-    for (const { id, author } of rows) authors.set(id, author);
-  }
-  return authors;
-};
-
 const byCount = (a: ArticleViews, b: ArticleViews): number => b.count - a.count || (a.id < b.id ? -1 : 1);
 
 /**
@@ -49,7 +33,7 @@ export const sumAuthorViews = (from: string): AuthorViews => {
   const days: DailyCount[] = [];
   const addDay: AuthorViews['addDay'] = async (date, views) => {
     const unknown = views.map(({ id }) => id).filter((id) => !authors.has(id));
-    const found = await authorsOf(unknown);
+    const found = await findAuthors(strapi.db.connection, unknown);
     for (const id of unknown) authors.set(id, found.get(id));
     const day = new Map<string, number>();
     for (const { id, count } of views) {

@@ -1,6 +1,6 @@
 import { siteZone } from '../../../core/settings/site-zone';
 import { addDays, dayOf, daysBetween } from '../../../lib/site-day';
-import type { METRICS, Metric } from '../metrics';
+import type { Metric } from '../metrics';
 import { COUNTED, type CountedMetric, countInDay } from './count-in-day';
 
 /** The last days, oldest first, today included. */
@@ -45,11 +45,8 @@ export interface NamedCount {
   count: number;
 }
 
-/** Returns the sums of days by name, highest first. One query. */
-export const namedCounts = async (
-  metric: typeof METRICS.regions | typeof METRICS.referrers,
-  { dates, today }: SiteDays,
-): Promise<NamedCount[]> => {
+/** Returns the sums of a metric over days by name, highest first. One query. */
+export const namedCounts = async (metric: string, { dates, today }: SiteDays): Promise<NamedCount[]> => {
   const rows = (await strapi.db
     .connection('daily_counts')
     .where({ metric })

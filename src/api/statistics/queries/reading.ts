@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { METRICS } from '../metrics';
+import { authorRegionsMetric, METRICS } from '../metrics';
 import { dailyCounts, lastDays, namedCounts, type NamedCount } from './daily-counts';
 import { topArticles } from './top-articles';
 
@@ -30,6 +30,13 @@ export const signInsByDay = async (
 /** Returns the readers of the last days by region, most first. One query. */
 export const visitsByRegion = async (days: number, now = new Date()): Promise<NamedCount[]> =>
   namedCounts(METRICS.regions, await lastDays(days, now));
+
+/** Returns the views of a person's published articles in the last days by region, most first. One query. */
+export const ownViewsByRegion = async (
+  userId: string,
+  days: number,
+  now = new Date(),
+): Promise<NamedCount[]> => namedCounts(authorRegionsMetric(userId), await lastDays(days, now));
 
 /** Returns how the site was read in the last days. Seven queries. */
 export const readingByDay = async ({ days, locale, now = new Date() }: ReadingOptions): Promise<Reading> => {

@@ -4,7 +4,7 @@ import { dataSum } from '../queries/data-sum';
 import { firstSteps } from '../queries/first-steps';
 import { ownReactions } from '../queries/own-reactions';
 import { ownReading } from '../queries/own-reading';
-import { readingByDay, signInsByDay, visitsByRegion } from '../queries/reading';
+import { ownViewsByRegion, readingByDay, signInsByDay, visitsByRegion } from '../queries/reading';
 import { countWaiting } from '../queries/waiting';
 
 export default routes({
@@ -12,6 +12,8 @@ export default routes({
   'GET /data_login': ({ query }) => signInsByDay(query.date),
   'GET /data_region': async ({ query, locale }) =>
     presentRegions(await visitsByRegion(query.date), query.locale ?? locale),
+  'GET /data_region/own': async ({ query, actor, locale }) =>
+    presentRegions(await ownViewsByRegion(actor.id, query.date), query.locale ?? locale),
   'GET /data_reading': async ({ query, locale }) =>
     presentReading(await readingByDay({ days: query.date, locale: query.locale ?? locale })),
   'GET /data_reading/own': async ({ query, actor, locale }) => {

@@ -17,6 +17,10 @@ const open = async (locale: 'en' | 'zh-CN') => {
         asked.push(query);
         return { date_list: DAYS, look_data: [90, 80], digg_data: [3, 4], comment_data: [0, 2], top: [] };
       },
+      'GET /data_region/own': () => ({
+        total: 3,
+        list: [{ region: 'GB', name: 'United Kingdom', count: 3 }],
+      }),
     },
   });
   return { ...view, asked };
@@ -35,6 +39,18 @@ it('shows the likes and comments of each day in the period of the views, and as 
     ['Nov 27, 2026', '3', '0'],
   ]);
   expect(screen.getByRole('img', { name: /^Chart: How your articles are read, 2 days/ })).toBeVisible();
+});
+
+it('shows the regions of the readers on a map and in a table', async () => {
+  await open('en');
+  const title = 'Where your articles are read';
+  const rows = within(await screen.findByRole('table', { name: title })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Region', 'Article views', 'Share'],
+    ['United Kingdom', '3', '100.0%'],
+    ['Total', '3', ''],
+  ]);
+  expect(screen.getByRole('img', { name: new RegExp(`^Map of China: ${title}`) })).toBeVisible();
 });
 
 it('shows them in Chinese', async () => {

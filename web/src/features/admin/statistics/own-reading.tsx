@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '@/lib/app-context';
 import { DailyChart } from './daily-chart';
 import { PeriodChoice, usePeriod } from './period';
+import { RegionPanel } from './region-panel';
 import { StatsPanel } from './stats-panel';
 import { TopList } from './top-list';
 import styles from './statistics.module.css';
 
 /**
- * How a person's own articles are read, liked and commented on.
+ * How a person's own articles are read, liked and commented on, and where.
  * @param hasPeriod false where the screen has a choice of the period already
  */
 export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
@@ -28,17 +29,20 @@ export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
     [data, t],
   );
   return (
-    <StatsPanel title={t('mine.readsTitle')} data={data} error={error} onRetry={() => void refetch()}>
-      {({ date_list, top }) => (
-        <div className={styles.group}>
-          {hasPeriod && <PeriodChoice period={period} onChange={setPeriod} />}
-          <DailyChart title={t('mine.readsTitle')} dates={date_list} series={reads} />
-          <h3 className={styles.subtitle}>{t('mine.reactionsTitle')}</h3>
-          <DailyChart title={t('mine.reactionsTitle')} dates={date_list} series={reactions} />
-          <h3 className={styles.subtitle}>{t('mine.top')}</h3>
-          <TopList top={top} />
-        </div>
-      )}
-    </StatsPanel>
+    <>
+      <StatsPanel title={t('mine.readsTitle')} data={data} error={error} onRetry={() => void refetch()}>
+        {({ date_list, top }) => (
+          <div className={styles.group}>
+            {hasPeriod && <PeriodChoice period={period} onChange={setPeriod} />}
+            <DailyChart title={t('mine.readsTitle')} dates={date_list} series={reads} />
+            <h3 className={styles.subtitle}>{t('mine.reactionsTitle')}</h3>
+            <DailyChart title={t('mine.reactionsTitle')} dates={date_list} series={reactions} />
+            <h3 className={styles.subtitle}>{t('mine.top')}</h3>
+            <TopList top={top} />
+          </div>
+        )}
+      </StatsPanel>
+      <RegionPanel period={period} of="own" />
+    </>
   );
 };

@@ -14,6 +14,12 @@ import styles from './statistics.module.css';
 type Regions = EndpointOutput<'GET /data_region'>;
 type Row = Regions['list'][number];
 
+/** What is counted of the site, and of own articles. */
+const TEXTS = {
+  site: { title: 'stats.regions', count: 'stats.readers', none: 'stats.noReaders' },
+  own: { title: 'mine.regions', count: 'stats.views', none: 'stats.noViews' },
+} as const;
+
 /** Rows that are shown; the others are summed up. */
 const SHOWN = 12;
 
@@ -62,7 +68,12 @@ const optionOf = (list: readonly Row[], locale: Locale, colors: ChartColors) => 
   };
 };
 
-const Rows = ({ regions: { list, total } }: { regions: Regions }) => {
+interface RegionProps {
+  regions: Regions;
+  texts: (typeof TEXTS)[keyof typeof TEXTS];
+}
+
+const Rows = ({ regions: { list, total }, texts }: RegionProps) => {
   const { t } = useTranslation('admin');
   const shown = list.slice(0, SHOWN);
   const others = list.slice(SHOWN).reduce((sum, { count }) => sum + count, 0);
@@ -74,11 +85,11 @@ const Rows = ({ regions: { list, total } }: { regions: Regions }) => {
   }));
   if (others > 0) rows.push({ key: 'others', name: t('stats.others'), count: others });
   return (
-    <table className={styles.table} aria-label={t('stats.regions')}>
+    <table className={styles.table} aria-label={t(texts.title)}>
       <thead>
         <tr>
           <th scope="col">{t('stats.region')}</th>
-          <th scope="col">{t('stats.readers')}</th>
+          <th scope="col">{t(texts.count)}</th>
           <th scope="col">{t('stats.share')}</th>
         </tr>
       </thead>
@@ -102,7 +113,7 @@ const Rows = ({ regions: { list, total } }: { regions: Regions }) => {
   );
 };
 
-const RegionMap = ({ regions }: { regions: Regions }) => {
+const RegionMap = ({ regions, texts }: RegionProps) => {
   const { t } = useTranslation('admin');
   const locale = useLocale();
   const draw = useMemo(
@@ -111,27 +122,31 @@ const RegionMap = ({ regions }: { regions: Regions }) => {
   );
   return (
     <div className={styles.regions}>
-      <Chart draw={draw} size="large" label={t('stats.mapLabel')} />
-      <Rows regions={regions} />
+      <Chart draw={draw} size="large" label={t('stats.mapLabel', { title: t(texts.title) })} />
+      <Rows regions={regions} texts={texts} />
     </div>
   );
 };
 
-/** Readers by region, on a map of China with a table beside it. */
-export const RegionPanel = ({ period }: { period: Period }) => {
+/**
+ * Readers by region, on a map of China with a table beside it.
+ * @param of the site's readers, or the views of the person's own articles
+ */
+export const RegionPanel = ({ period, of }: { period: Period; of: keyof typeof TEXTS }) => {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useEndpoint(
-    'GET /data_region',
+    of === 'own' ? 'GET /data_region/own' : 'GET /data_region',
     { query: { date: period } },
     { keepPrevious: true },
   );
+  const texts = TEXTS[of];
   return (
-    <StatsPanel title={t('stats.regions')} data={data} error={error} onRetry={() => void refetch()}>
+    <StatsPanel title={t(texts.title)} data={data} error={error} onRetry={() => void refetch()}>
       {(regions) =>
         regions.total > 0 ? (
-          <RegionMap regions={regions} />
+          <RegionMap regions={regions} texts={texts} />
         ) : (
-          <p className={styles.quiet}>{t('stats.noReaders')}</p>
+          <p className={styles.quiet}>{t(texts.none)}</p>
         )
       }
     </StatsPanel>

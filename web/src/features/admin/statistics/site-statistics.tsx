@@ -80,7 +80,7 @@ export const SiteStatistics = () => {
         <div className={styles.panels}>
           <Reading period={period} />
           <div className={styles.wide}>
-            <RegionPanel period={period} />
+            <RegionPanel period={period} of="site" />
           </div>
           <div className={styles.wide}>
             <SignIns period={period} />
