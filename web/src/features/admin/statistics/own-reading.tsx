@@ -29,7 +29,7 @@ export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
     [data, t],
   );
   return (
-    <>
+    <div className={styles.group}>
       <StatsPanel title={t('mine.readsTitle')} data={data} error={error} onRetry={() => void refetch()}>
         {({ date_list, top }) => (
           <div className={styles.group}>
@@ -43,6 +43,6 @@ export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
         )}
       </StatsPanel>
       <RegionPanel period={period} of="own" />
-    </>
+    </div>
   );
 };
