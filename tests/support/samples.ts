@@ -171,6 +171,7 @@ const otherSamples = ({
   'GET /data_region': { query: { date: '30', locale: 'zh-CN' } },
   'GET /data_reading': { query: { date: '365', locale: 'en' } },
   'GET /data_reading/own': { query: { date: '90', locale: 'en' } },
+  'GET /data_advert/{id}': { params: { id: advert }, query: { date: '30' } },
   'GET /data_steps': {},
   'GET /data_waiting': {},
   'GET /settings/site': {},
