@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf, startOfDay } from '../../src/lib/site-day';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { ROOT } from '../support/environment';
@@ -10,6 +11,11 @@ import { advert } from '../support/fixtures';
 const { admin, guest, user } = everyRole();
 const READER = { 'user-agent': 'Mozilla/5.0 a reader' };
 const DAY_MS = 86_400_000;
+
+interface Hits {
+  countHits: (options: object) => Promise<number>;
+  purgeHits: (now: Date) => Promise<void>;
+}
 
 let app: TestApp;
 
@@ -25,6 +31,9 @@ const row = async (id: string) => {
   const { list } = await app.call('GET /adverts/all', { query: { limit: 100 } }, { token: admin.token });
   return list.find((one) => one.id === id);
 };
+const byDay = (id: string, token = admin.token) =>
+  app.call('GET /data_advert/{id}', { params: { id }, query: {} }, { token });
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 const view = (id_list: string[], headers: Record<string, string> = READER) =>
   app.call('POST /adverts/view', { body: { id_list } }, { headers });
 const click = (id: string, headers: Record<string, string> = READER) =>
@@ -93,10 +102,6 @@ describe('the counts', () => {
   });
 
   it('count again in the next hour, and store no reader', async () => {
-    interface Hits {
-      countHits: (options: object) => Promise<number>;
-      purgeHits: (now: Date) => Promise<void>;
-    }
     const { countHits, purgeHits } = built<Hits>('src/api/advert/actions/count-hits');
     const { id } = await advert(app);
     const reader = { readerId: null, ip: '192.0.2.1', userAgent: 'Mozilla/5.0 a reader' };
@@ -108,11 +113,38 @@ describe('the counts', () => {
     expect([left, (await row(id))?.view_count]).toEqual([[], 2]);
   });
 
+  it('are also those of the last days, in the time zone of the site', async () => {
+    const zone = 'Asia/Shanghai';
+    const setZone = (time_zone: string) =>
+      app.call('PUT /settings/site', { body: { time_zone } }, { token: admin.token });
+    const { countHits } = built<Hits>('src/api/advert/actions/count-hits');
+    const { id } = await advert(app);
+    const reader = { readerId: null, ip: '192.0.2.1', userAgent: READER['user-agent'] };
+    const hit = (kind: string, now: Date) => countHits({ ids: [id], kind, reader, now });
+    await setZone(zone);
+    try {
+      const midnight = startOfDay(dayOf(new Date(), zone), zone);
+      await hit('view', new Date(midnight.getTime() - 1));
+      await hit('view', midnight);
+      await hit('click', midnight);
+      const { date_list, view_data, click_data } = await byDay(id, guest.token);
+      expect([date_list.length, date_list.at(-1)]).toEqual([30, dayOf(midnight, zone)]);
+      expect([view_data.slice(-2), click_data.slice(-2)]).toEqual([
+        [1, 1],
+        [0, 1],
+      ]);
+      expect([sum(view_data), sum(click_data)]).toEqual([2, 1]);
+    } finally {
+      await setZone('');
+    }
+  });
+
   it('exclude crawlers and programs', async () => {
     const { id } = await advert(app);
     for (const agent of ['Googlebot/2.1', 'curl/8.0', 'Mozilla/5.0 HeadlessChrome/126.0'])
       expect(await view([id], { 'user-agent': agent })).toEqual({ count: 0 });
     expect(await row(id)).toMatchObject({ view_count: 0 });
+    expect(sum((await byDay(id)).view_data)).toBe(0);
   });
 
   it('are correct when fifty readers view and click several at once', async () => {
@@ -129,6 +161,12 @@ describe('the counts', () => {
       { view_count: 50, click_count: 0 },
       { view_count: 50, click_count: 0 },
     ]);
+    const days = await Promise.all(ids.map((id) => byDay(id)));
+    expect(days.map(({ view_data, click_data }) => [sum(view_data), sum(click_data)])).toEqual([
+      [50, 50],
+      [50, 0],
+      [50, 0],
+    ]);
   });
 
   it('are kept when the advert is changed, and ignore a deleted one', async () => {
@@ -136,7 +174,10 @@ describe('the counts', () => {
     await view([id, 'a'.repeat(24)]);
     await app.call('PUT /adverts/{id}', { params: { id }, body: { title: 'New' } }, { token: admin.token });
     expect(await row(id)).toMatchObject({ title: 'New', view_count: 1 });
-    expect((await app.reply('POST /adverts/click', { body: { id: 'a'.repeat(24) } })).status).toBe(404);
+    const unknown = { id: 'a'.repeat(24) };
+    expect((await app.reply('POST /adverts/click', { body: unknown })).status).toBe(404);
+    const asAdmin = { token: admin.token };
+    expect((await app.reply('GET /data_advert/{id}', { params: unknown }, asAdmin)).status).toBe(404);
   });
 });
 
@@ -177,9 +218,13 @@ describe('the owner', () => {
     expect((await remove([id, 'a'.repeat(24)])).status).toBe(404);
     expect(await row(id)).toBeDefined();
     await view([id]);
+    await click(id);
+    const daysOf = () => app.strapi.db.connection('daily_counts').where('metric', 'like', `%${id}`);
+    expect(await daysOf()).toHaveLength(2);
     expect((await remove([id])).body.data).toEqual({ count: 1 });
     expect(await row(id)).toBeUndefined();
     expect(await app.strapi.db.connection('advert_hits').where('advert_id', id)).toEqual([]);
+    expect(await daysOf()).toEqual([]);
   });
 });
 

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Index from '../../src/api/article/search/write-search-index';
 import type { EndpointKey } from '../../src/contract';
 import { toDbTime } from '../../src/core/database/time';
+import { addDays } from '../../src/lib/site-day';
 import { textMaker } from '../bench/texts';
 import { startApp, type TestApp } from '../support/app';
 import { built } from '../support/boot';
 import { fillListings, generatedId, insertArticles } from '../support/article-rows';
 import { isPostgres } from '../support/environment';
+import { advert } from '../support/fixtures';
 import { LIST_CALLS, SEARCHES } from '../support/list-calls';
 import { insertListRows, LARGE_TABLES } from '../support/list-rows';
 import { everyRole } from '../support/people';
@@ -217,6 +219,25 @@ describe('statistics', () => {
       expect(problems).toEqual([]);
     },
   );
+
+  it('those of an advert are found by an index', async () => {
+    const { connection: knex } = app.strapi.db;
+    const { id } = await advert(app);
+    const today = new Date().toISOString().slice(0, 10);
+    const rows = Array.from({ length: 50 * 365 }, (_, n) => ({
+      metric: `advert_view:${n % 50 ? generatedId(n % 50) : id}`,
+      date: addDays(today, -Math.floor(n / 50)),
+      name: '',
+      count: 1,
+    }));
+    await knex.batchInsert('daily_counts', rows, 200);
+    if (isPostgres) await knex.raw('vacuum analyze daily_counts');
+    const call = () =>
+      app.call('GET /data_advert/{id}', { params: { id } }, { token: everyRole().admin.token });
+    expect(await planProblems(app, call)).toEqual([]);
+    expect(await longReads(app, call, ['daily_counts'])).toEqual([]);
+    expect((await call()).view_data).toEqual(Array.from({ length: 30 }, () => 1));
+  });
 });
 
 describe.skipIf(isPostgres)('the drafts of a page are found without reading texts', () => {

@@ -97,6 +97,20 @@ describe('numbers by day', () => {
     expect((await site.reading()).top).toEqual([expect.objectContaining({ id, count: 3 })]);
   });
 
+  it('of adverts are deleted by the nightly pass after 400 days', async () => {
+    const now = new Date();
+    const metric = `advert_view:${'a'.repeat(24)}`;
+    const rows = [401, 400].map((days) => ({
+      metric,
+      date: utc(new Date(now.getTime() - days * DAY)),
+      name: '',
+      count: 1,
+    }));
+    await site.table('daily_counts').insert(rows);
+    await nightlyPass({ now, signal });
+    expect(await site.table('daily_counts').where({ metric }).pluck('date')).toEqual([rows[1]?.date]);
+  });
+
   it('keep what the nightly pass has stored when its rows are deleted', async () => {
     const now = new Date();
     const yesterday = new Date(now.getTime() - DAY);

@@ -77,6 +77,9 @@ describe('adverts', () => {
     const { page } = await open('adverts');
     await page.getByText('0 views · 0 clicks').waitFor();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Statistics: Paper' }).click();
+    await page.getByRole('dialog').getByText('No views in the last 30 days.').waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add advert' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add advert' });
     await dialog.getByLabel('Title').fill('Ink');

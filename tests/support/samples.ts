@@ -172,6 +172,7 @@ const otherSamples = ({
   'GET /data_reading': { query: { date: '365', locale: 'en' } },
   'GET /data_region/own': { query: { date: '90', locale: 'en' } },
   'GET /data_reading/own': { query: { date: '90', locale: 'en' } },
+  'GET /data_advert/{id}': { params: { id: advert }, query: { date: '30' } },
   'GET /data_steps': {},
   'GET /data_waiting': {},
   'GET /settings/site': {},

@@ -15,8 +15,6 @@ export const METRICS = {
   pass: 'pass',
 } as const;
 
-export type Metric = (typeof METRICS)[keyof typeof METRICS];
-
 /** Metric of the articles that were read most in a period, up to the day before `date`; `name` is an article. */
 export const topMetric = (days: number): string => `top_${days}`;
 
@@ -37,6 +35,18 @@ export const authorTopMetric = (days: number, userId: string): string => `${AUTH
 export const ALL_AUTHOR_VIEWS = `${AUTHOR_VIEWS}%`;
 export const ALL_AUTHOR_REGIONS = `${AUTHOR_REGIONS}%`;
 export const ALL_AUTHOR_TOP = `${AUTHOR_TOP}%`;
+
+const ADVERT = 'advert_';
+
+/** What is counted of an advert. */
+export const ADVERT_HITS = ['view', 'click'] as const;
+export type AdvertHit = (typeof ADVERT_HITS)[number];
+
+/** Metric of the views or clicks of an advert, by day. */
+export const advertMetric = (kind: AdvertHit, advertId: string): string => `${ADVERT}${kind}:${advertId}`;
+
+/** SQL pattern of the metrics of all adverts. */
+export const ALL_ADVERTS = `${ADVERT}%`;
 
 /** Name of the sites that are not counted one by one. */
 export const OTHER_REFERRERS = '*';

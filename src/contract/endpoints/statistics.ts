@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints, perMinute } from '../define';
-import { date, empty, id, locale } from '../fields';
+import { date, empty, id, idParams, locale } from '../fields';
 import { PERIODS } from '../periods';
 
 const count = z.number().int();
@@ -93,6 +93,15 @@ export const statistics = defineEndpoints({
       comment_data: daily,
       top: Top,
     }),
+  },
+  'GET /data_advert/{id}': {
+    summary:
+      'Views and clicks of an advert on each of the last days, oldest first, today so far included. A reader counts once an hour; robots do not.',
+    access: 'admin_or_guest',
+    limit: perMinute(60),
+    params: idParams,
+    query: days('30'),
+    response: z.object({ date_list: z.array(date), view_data: daily, click_data: daily }),
   },
   'GET /data_steps': {
     summary:

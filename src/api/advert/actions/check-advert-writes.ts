@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { ADVERT } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { type DocumentContext, isWrite, writtenId } from '../../../core/events/document-events';
 import { errorForCaller } from '../../../core/http/panel-request';
+import { deleteAdvertDays } from '../../statistics/exports';
 
 const requireDatesInOrder = async (documentId: string): Promise<void> => {
   const { start_at, end_at } = ((await strapi.db
@@ -15,6 +17,11 @@ const requireDatesInOrder = async (documentId: string): Promise<void> => {
     throw errorForCaller('dates_reversed', {}, { field: 'end_at' });
 };
 
+const deleteCounts = async (trx: Knex.Transaction, id: string): Promise<void> => {
+  await trx('advert_hits').where('advert_id', id).delete();
+  await deleteAdvertDays(trx, id);
+};
+
 const writeAdvert = (context: DocumentContext, next: () => Promise<unknown>): Promise<unknown> => {
   const { data } = context.params as { data?: object };
   // A duplicate has not been seen yet.
@@ -22,7 +29,7 @@ const writeAdvert = (context: DocumentContext, next: () => Promise<unknown>): Pr
   return transaction(async (trx) => {
     const result = await next();
     const id = writtenId(context, result);
-    if (id && context.action === 'delete') await trx('advert_hits').where('advert_id', id).delete();
+    if (id && context.action === 'delete') await deleteCounts(trx, id);
     else if (id) await requireDatesInOrder(id);
     return result;
   });

@@ -1,6 +1,9 @@
 import { AppError } from '../../../core/http/app-error';
 import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/visitor';
 import { transaction } from '../../../core/database/transaction';
+import { siteZone } from '../../../core/settings/site-zone';
+import { dayOf } from '../../../lib/site-day';
+import { addDailyCounts, type AdvertHit, advertMetric } from '../../statistics/exports';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,7 +12,7 @@ const KEPT_HOURS = 2;
 
 export interface CountHitsOptions {
   ids: string[];
-  kind: 'view' | 'click';
+  kind: AdvertHit;
   reader: Visitor;
   now?: Date;
 }
@@ -17,7 +20,8 @@ export interface CountHitsOptions {
 const hourOf = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
 
 /**
- * Counts each advert once per reader and hour, by a unique index. Bots and deleted adverts are not counted.
+ * Counts each advert once per reader and hour, by a unique index, in total and by day. Bots and deleted adverts are not
+ * counted.
  * @returns the number of counted adverts
  */
 export const countHits = async ({
@@ -27,6 +31,7 @@ export const countHits = async ({
   now = new Date(),
 }: CountHitsOptions): Promise<number> => {
   if (!isHumanVisit(reader)) return 0;
+  const date = dayOf(now, await siteZone());
   return transaction(async (trx) => {
     // Locked in a fixed order, so that concurrent requests cannot deadlock.
     const adverts = (await trx('adverts')
@@ -42,8 +47,12 @@ export const countHits = async ({
       .ignore()
       .returning('advert_id')) as { advert_id: string }[];
     const counted = fresh.map(({ advert_id }) => advert_id);
-    if (counted.length > 0)
-      await trx('adverts').whereIn('document_id', counted).increment(`${kind}_count`, 1);
+    if (counted.length === 0) return 0;
+    await trx('adverts').whereIn('document_id', counted).increment(`${kind}_count`, 1);
+    await addDailyCounts(
+      trx,
+      counted.map((id) => ({ metric: advertMetric(kind, id), date, name: '', count: 1 })),
+    );
     return counted.length;
   });
 };

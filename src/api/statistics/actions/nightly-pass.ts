@@ -3,7 +3,14 @@ import { PERIODS } from '../../../contract/periods';
 import { transaction } from '../../../core/database/transaction';
 import { siteZone } from '../../../core/settings/site-zone';
 import { addDays, dayOf, daysBetween } from '../../../lib/site-day';
-import { ALL_AUTHOR_REGIONS, ALL_AUTHOR_TOP, ALL_AUTHOR_VIEWS, METRICS, topMetric } from '../metrics';
+import {
+  ALL_ADVERTS,
+  ALL_AUTHOR_REGIONS,
+  ALL_AUTHOR_TOP,
+  ALL_AUTHOR_VIEWS,
+  METRICS,
+  topMetric,
+} from '../metrics';
 import { COUNTED, countInDay } from '../queries/count-in-day';
 import type { DailyCount } from './add-daily-counts';
 import { sumAuthorViews } from './store-author-views';
@@ -128,12 +135,11 @@ const purgeAll = async (now: Date, today: string, signal: AbortSignal): Promise<
   await purge('article_days', (rows) => rows.where('date', '<', kept), signal);
   const named = [METRICS.regions, METRICS.referrers];
   const isNamed: Condition = (rows) =>
-    rows.where((any) =>
-      any
-        .whereIn('metric', named)
-        .orWhere('metric', 'like', ALL_AUTHOR_VIEWS)
-        .orWhere('metric', 'like', ALL_AUTHOR_REGIONS),
-    );
+    rows.where((any) => {
+      any.whereIn('metric', named);
+      for (const pattern of [ALL_AUTHOR_VIEWS, ALL_AUTHOR_REGIONS, ALL_ADVERTS])
+        any.orWhere('metric', 'like', pattern);
+    });
   await purge('daily_counts', (rows) => isNamed(rows).where('date', '<', kept), signal);
 };
 

@@ -1,6 +1,5 @@
 import { siteZone } from '../../../core/settings/site-zone';
 import { addDays, dayOf, daysBetween } from '../../../lib/site-day';
-import type { Metric } from '../metrics';
 import { COUNTED, type CountedMetric, countInDay } from './count-in-day';
 
 /** The last days, oldest first, today included. */
@@ -17,11 +16,11 @@ export const lastDays = async (days: number, now: Date): Promise<SiteDays> => {
   return { dates: daysBetween(addDays(today, 1 - days), today), today, zone };
 };
 
-const isCounted = (metric: Metric): metric is CountedMetric =>
+const isCounted = (metric: string): metric is CountedMetric =>
   (COUNTED as readonly string[]).includes(metric);
 
 /** Returns the numbers of each day in the order of the days. One query, one more for each metric that today is counted of. */
-export const dailyCounts = async <M extends Metric>(
+export const dailyCounts = async <M extends string>(
   metrics: readonly M[],
   { dates, today, zone }: SiteDays,
 ): Promise<Record<M, number[]>> => {

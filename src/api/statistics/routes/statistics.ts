@@ -1,5 +1,6 @@
 import { routes } from '../../../core/http/routes';
 import { presentReading, presentRegions } from '../presenter';
+import { advertDays } from '../queries/advert-days';
 import { dataSum } from '../queries/data-sum';
 import { firstSteps } from '../queries/first-steps';
 import { ownReactions } from '../queries/own-reactions';
@@ -24,6 +25,7 @@ export default routes({
     ]);
     return { ...reading, ...reactions };
   },
+  'GET /data_advert/{id}': ({ params, query }) => advertDays({ id: params.id, days: query.date }),
   'GET /data_steps': () => firstSteps(),
   'GET /data_waiting': () => countWaiting(),
 });

@@ -4,7 +4,7 @@ import type { TagColor } from '@contract/enums';
 import type { Column } from '@/components/admin/table/types';
 import { DateTime } from '@/components/date-time';
 import { useLocale } from '@/lib/app-context';
-import { type Advert, advertState, type AdvertState, clickRate } from '../system';
+import { type Advert, advertState, type AdvertState, clickPercent, clickRate } from '../system';
 import { Chip } from '@/components/admin/chip';
 import styles from './system.module.css';
 
@@ -22,7 +22,7 @@ const Counts = ({ advert }: { advert: Advert }) => {
   const { t } = useTranslation('admin-system');
   const locale = useLocale();
   const rate = clickRate(advert);
-  const percent = rate === null ? '–' : `${rate.toLocaleString(locale, { maximumFractionDigits: 1 })} %`;
+  const percent = clickPercent(advert, locale);
   return (
     <span className={styles.chart}>
       <span>{t('adverts.counts', { views: advert.view_count, clicks: advert.click_count, percent })}</span>

@@ -8,6 +8,7 @@ import type { Filter, RowAction } from '@/components/admin/table/types';
 import { useDeletion } from '@/components/admin/table/use-deletion';
 import { useApp } from '@/lib/app-context';
 import { useAdvertColumns } from '../components/advert-columns';
+import { AdvertDaysDialog } from '../components/advert-days-dialog';
 import { AdvertDialog } from '../components/advert-dialog';
 import { type Advert } from '../system';
 
@@ -18,6 +19,7 @@ const AdvertsScreen = () => {
   const { t } = useTranslation('admin-system');
   const { call } = useApp();
   const [task, setTask] = useState<{ advert: Advert | null } | null>(null);
+  const [counted, setCounted] = useState<Advert | null>(null);
   const filters = useMemo(
     (): readonly Filter<'GET /adverts/all'>[] => [
       {
@@ -44,6 +46,7 @@ const AdvertsScreen = () => {
       const show = (next: boolean) => call('PUT /adverts/{id}', { params: { id }, body: { is_show: next } });
       return [
         { key: 'edit', label: t('edit'), isMain: true, open: () => setTask({ advert }) },
+        { key: 'days', label: t('adverts.actions.days'), isMain: true, open: () => setCounted(advert) },
         {
           key: 'show',
           label: t(is_show ? 'adverts.actions.hide' : 'adverts.actions.show'),
@@ -78,6 +81,7 @@ const AdvertsScreen = () => {
         failed={t('adverts.failed')}
         buttons={add}
       />
+      {counted && <AdvertDaysDialog advert={counted} onClose={() => setCounted(null)} />}
       {task && <AdvertDialog advert={task.advert} onClose={() => setTask(null)} />}
     </>
   );

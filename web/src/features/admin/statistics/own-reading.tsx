@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DailyChart } from '@/components/admin/charts/daily-chart';
 import { useEndpoint } from '@/lib/app-context';
-import { DailyChart } from './daily-chart';
 import { PeriodChoice, usePeriod } from './period';
 import { RegionPanel } from './region-panel';
 import { StatsPanel } from './stats-panel';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { REGIONS } from '@contract/regions';
-import china from './china.json';
+import china from '@/components/admin/charts/china.json';
 import { mapNameOf, mapNames } from './region-names';
 
 const shapes = china.features.map(({ properties }) => properties.name);

@@ -4,9 +4,10 @@ import { REGIONS } from '@contract/regions';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import type { Period } from '@contract/periods';
+import { Chart, type ChartColors } from '@/components/admin/charts/chart';
+import chartStyles from '@/components/admin/charts/charts.module.css';
 import { useEndpoint, useLocale } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format';
-import { Chart, type ChartColors } from './chart';
 import { mapNames } from './region-names';
 import { StatsPanel } from './stats-panel';
 import styles from './statistics.module.css';
@@ -85,7 +86,7 @@ const Rows = ({ regions: { list, total }, texts }: RegionProps) => {
   }));
   if (others > 0) rows.push({ key: 'others', name: t('stats.others'), count: others });
   return (
-    <table className={styles.table} aria-label={t(texts.title)}>
+    <table className={chartStyles.table} aria-label={t(texts.title)}>
       <thead>
         <tr>
           <th scope="col">{t('stats.region')}</th>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '@contract/periods';
+import { DailyChart } from '@/components/admin/charts/daily-chart';
 import { useEndpoint } from '@/lib/app-context';
-import { DailyChart } from './daily-chart';
 import { PeriodChoice, usePeriod } from './period';
 import { PublishingCalendar } from './publishing-calendar';
 import { RegionPanel } from './region-panel';

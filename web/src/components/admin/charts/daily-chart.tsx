@@ -5,7 +5,7 @@ import { useLocale } from '@/lib/app-context';
 import { formatDate, formatNumber } from '@/lib/format';
 import { Chart, type ChartColors } from './chart';
 import { ChartOrTable } from './chart-or-table';
-import styles from './statistics.module.css';
+import styles from './charts.module.css';
 
 /** One or two lines of numbers by day. */
 interface DailySeries {
@@ -82,14 +82,14 @@ const Legend = ({ series }: Pick<Props, 'series'>) => (
 );
 
 const Table = ({ title, dates, series }: Props) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-shared');
   const locale = useLocale();
   return (
     <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
       <table className={styles.table} aria-label={title}>
         <thead>
           <tr>
-            <th scope="col">{t('stats.day')}</th>
+            <th scope="col">{t('chart.day')}</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -114,7 +114,7 @@ const Table = ({ title, dates, series }: Props) => {
 
 /** Numbers by day as lines, or as a table. */
 export const DailyChart = ({ title, dates, series }: Props) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-shared');
   const locale = useLocale();
   const draw = useMemo(
     () => (colors: ChartColors) => optionOf({ dates, series }, locale, colors),
@@ -122,14 +122,14 @@ export const DailyChart = ({ title, dates, series }: Props) => {
   );
   const sums = series
     .map(({ name, data }) => `${name}: ${formatNumber(data.reduce((sum, count) => sum + count, 0))}`)
-    .join(t('stats.comma'));
+    .join(t('chart.comma'));
   return (
     <ChartOrTable
       title={title}
       chart={
         <>
           <Legend series={series} />
-          <Chart draw={draw} label={t('stats.chartLabel', { title, days: dates.length, sums })} />
+          <Chart draw={draw} label={t('chart.label', { title, days: dates.length, sums })} />
         </>
       }
       table={<Table title={title} dates={dates} series={series} />}

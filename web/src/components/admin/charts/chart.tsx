@@ -2,7 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTheme } from '@/lib/ui';
-import styles from './statistics.module.css';
+import styles from './charts.module.css';
 
 /** The site's colours in the current theme. */
 export interface ChartColors {
@@ -42,7 +42,7 @@ interface Props {
 
 /** A drawing of ECharts, which loads when it is needed. Its numbers must also be readable as a table. */
 export const Chart = ({ draw, label, size = 'normal' }: Props) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-shared');
   const theme = useTheme();
   const ref = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'drawn' | 'failed'>('loading');
@@ -69,7 +69,7 @@ export const Chart = ({ draw, label, size = 'normal' }: Props) => {
       end();
     };
   }, [draw, theme]);
-  if (state === 'failed') return <p className={styles.quiet}>{t('stats.chartFailed')}</p>;
+  if (state === 'failed') return <p className={styles.failed}>{t('chart.failed')}</p>;
   return (
     <div
       className={styles.chart}

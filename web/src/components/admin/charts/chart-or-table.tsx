@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './statistics.module.css';
+import styles from './charts.module.css';
 
 interface Props {
   title: string;
@@ -10,7 +10,7 @@ interface Props {
 
 /** A chart that can be read as a table instead. */
 export const ChartOrTable = ({ title, chart, table }: Props) => {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin-shared');
   const [isTable, setIsTable] = useState(false);
   return (
     <div className={styles.chartOrTable}>
@@ -18,10 +18,10 @@ export const ChartOrTable = ({ title, chart, table }: Props) => {
       <button
         type="button"
         className={styles.toggle}
-        aria-label={t(isTable ? 'stats.asChartOf' : 'stats.asTableOf', { title })}
+        aria-label={t(isTable ? 'chart.asChartOf' : 'chart.asTableOf', { title })}
         onClick={() => setIsTable(!isTable)}
       >
-        {t(isTable ? 'stats.asChart' : 'stats.asTable')}
+        {t(isTable ? 'chart.asChart' : 'chart.asTable')}
       </button>
     </div>
   );
