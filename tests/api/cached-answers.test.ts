@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app';
 import { untilQuiet } from '../support/background';
-import { article, commentOn, text } from '../support/fixtures';
+import { advert, article, commentOn, text } from '../support/fixtures';
 import { everyRole } from '../support/people';
 import { newVisitor } from '../support/visitors';
 
@@ -100,7 +100,11 @@ describe('an answer that is the same for all readers', () => {
 
   it('stays when something is written that it cannot show', async () => {
     const path = '/api/articles/sum';
+    const { id } = await advert(app, { title: 'A pen' });
     await askReady(path);
+    const reader = { headers: { 'user-agent': BROWSER } };
+    expect(await app.call('POST /adverts/view', { body: { id_list: [id] } }, reader)).toEqual({ count: 1 });
+    expect((await ask(path)).isReady).toBe(true);
     await app.call('POST /messages', { body: { rev_user_id: admin.id, content: 'Hello' } }, user);
     expect((await ask(path)).isReady).toBe(true);
     for (const search of ['/api/articles?key=word', '/api/articles/text?key=word', '/api/articles?key=中文'])

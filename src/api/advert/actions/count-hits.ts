@@ -1,6 +1,8 @@
+import type { Knex } from 'knex';
 import { AppError } from '../../../core/http/app-error';
 import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/visitor';
 import { transaction } from '../../../core/database/transaction';
+import { writeHidden } from '../../../core/database/watch-writes';
 import { siteZone } from '../../../core/settings/site-zone';
 import { dayOf } from '../../../lib/site-day';
 import { addDailyCounts, type AdvertHit, advertMetric } from '../../statistics/exports';
@@ -32,7 +34,7 @@ export const countHits = async ({
 }: CountHitsOptions): Promise<number> => {
   if (!isHumanVisit(reader)) return 0;
   const date = dayOf(now, await siteZone());
-  return transaction(async (trx) => {
+  const count = async (trx: Knex.Transaction): Promise<number> => {
     // Locked in a fixed order, so that concurrent requests cannot deadlock.
     const adverts = (await trx('adverts')
       .whereIn('document_id', ids)
@@ -54,7 +56,9 @@ export const countHits = async ({
       counted.map((id) => ({ metric: advertMetric(kind, id), date, name: '', count: 1 })),
     );
     return counted.length;
-  });
+  };
+  // No answer that is kept shows adverts: their counts, which change with every page, must not end all of them.
+  return writeHidden(() => transaction(count));
 };
 
 /** Counts a click on an advert. @throws `not_found` */
