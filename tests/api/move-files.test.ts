@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Places from '../../src/core/storage/file-places';
+import type * as Stores from '../../src/core/storage/object-store';
 import type * as Mover from '../../src/api/setting/actions/move-files';
 import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
@@ -88,6 +91,36 @@ describe('moving files', () => {
     expect(await move({ to: 'disk' })).toMatchObject({ moved: 0, left: 1 });
     expect((await other.send(new GetObjectCommand(object))).ContentLength).toBe(18);
     other.destroy();
+  });
+
+  it('keeps a file that another move takes meanwhile, and not one that is deleted meanwhile', async () => {
+    const { diskPlace, moveFile, storePlace } = built<typeof Places>('src/core/storage/file-places');
+    const { objectStore } = built<typeof Stores>('src/core/storage/object-store');
+    const to = storePlace((await objectStore())!);
+    const [moved, deleted] = [path.basename(urls[0]!), path.basename(urls[1]!)];
+    /** The disk, where something happens after a file was opened. */
+    const diskWith = (meanwhile: (name: string) => Promise<unknown>): Places.FilePlace => ({
+      ...diskPlace,
+      read: async (name) => {
+        const body = Readable.from([
+          await readFile(path.join(app.strapi.dirs.static.public, 'uploads', name)),
+        ]);
+        await meanwhile(name);
+        return body;
+      },
+    });
+    const before = await contents();
+    const otherMove = (name: string) => moveFile(name, { from: diskPlace, to, isKept: false });
+    await moveFile(moved, { from: diskWith(otherMove), to, isKept: false });
+    expect(await contents()).toEqual(before);
+
+    const { list } = await app.call('GET /images', { query: { limit: 100 } }, { token: admin.token });
+    const { id } = list.find(({ path: url }) => url.endsWith(deleted))!;
+    const deletion = () => app.call('DELETE /images', { body: { id_list: [id] } }, { token: admin.token });
+    await moveFile(deleted, { from: diskWith(deletion), to, isKept: false });
+    expect(await to.size(deleted)).toBeUndefined();
+    urls = urls.filter((url) => !url.endsWith(deleted));
+    await move({ to: 'disk' });
   });
 
   describe('of a former store', () => {

@@ -59,7 +59,7 @@ it('former stores are named with the command that moves their files, and one is 
   await user.click(screen.getByRole('button', { name: `Forget ${second}` }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() =>
-    expect(screen.queryByText('Older files are in former stores')).not.toBeInTheDocument(),
+    expect(screen.queryByText('Older files may be in former stores')).not.toBeInTheDocument(),
   );
 });
 
