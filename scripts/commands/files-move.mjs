@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 
 /**
  * `npm run files:move -- store|disk`: moves all uploads to the cloud storage of the settings, or back to the data folder,
- * while the site runs. After an interruption it goes on when it is run again.
+ * while the site runs; those of stores of earlier settings too. After an interruption it goes on when it is run again.
  */
 export default async () => {
   const to = process.argv[2];
@@ -25,7 +25,7 @@ export default async () => {
       ),
     );
   await loadBeside();
-  const { moveFiles } = requireFromRoot(path.join(DIST, 'src/core/storage/move-files.js'));
+  const { moveFiles } = requireFromRoot(path.join(DIST, 'src/api/setting/actions/move-files.js'));
   const { onProgress, stop } = progressBar();
   const began = performance.now();
   const interrupted = new AbortController();
@@ -49,8 +49,8 @@ export default async () => {
   if (left > 0)
     console.log(
       t(
-        `${left} objects of the bucket are not files of this site and stayed there.`,
-        `存储空间中有 ${left} 个对象不属于本站，未移动。`,
+        `${left} objects of the cloud storage are not files of this site and stayed there.`,
+        `云存储中有 ${left} 个对象不属于本站，未移动。`,
       ),
     );
   await end(0);

@@ -58,15 +58,15 @@ export const STORE_ERRORS = {
     when: 'A file that was written is not found at the CDN address.',
     next: 'Bind the address to the bucket and make the bucket public, or leave the address empty.',
   },
-  store_leaves_files: {
+  store_former_failed: {
     status: 200,
     message: {
-      en: 'Files of this site that only the former store has: {count}. They would not be found any more. Copy them to the new store first, or move them to the disk with “npm run files:move -- disk”. Nothing was saved.',
+      en: 'Files of this site may be in the former store {place}, which does not work: {answer}. If it is gone for good, forget it in the cloud storage settings.',
       'zh-CN':
-        '本站有 {count} 个文件只存放在原来的位置，保存后将无法访问。请先将这些文件复制到新的位置，或运行“npm run files:move -- disk”移回磁盘。设置尚未保存。',
+        '原存储 {place} 中可能还有本站文件，但该存储不可用：{answer}。如已不再使用，请在云存储设置中将其移除。',
     },
-    when: 'Another endpoint, zone, bucket or folder is saved, and files of this site are in the former one only; all files that are not on the disk count when the former one cannot be read.',
-    next: 'Copy or move the files, or save again with `leave_files`.',
+    when: 'Files are moved, and a store of earlier settings does not work; `{answer}` is its message or an error of this table.',
+    next: 'Make the store work, or save the settings with a list `former` without it.',
   },
   store_secret_lost: {
     status: 200,

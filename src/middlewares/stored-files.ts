@@ -2,9 +2,8 @@ import type { Context, Next } from 'koa';
 import { errorMessage } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
 import { localeOf } from '../core/http/locale';
-import { objectStore } from '../core/storage/object-store';
-import type { ObjectStore } from '../core/storage/s3-store';
 import { fileOnDisk } from '../core/storage/read-stored-file';
+import { cdnAddressOf, readFromStores } from '../core/storage/stores';
 
 const UPLOAD = /^\/uploads\/([\w-][\w.-]*)$/;
 
@@ -30,9 +29,9 @@ const sendAway = (ctx: Context, error: AppError): void => {
   ctx.body = errorMessage('unavailable', localeOf(ctx));
 };
 
-const sendFile = async (ctx: Context, name: string, store: ObjectStore): Promise<boolean> => {
+const sendFile = async (ctx: Context, name: string): Promise<boolean> => {
   const range = /^bytes=\d*-\d*$/.exec(ctx.get('range'))?.[0];
-  const found = await store.read(name, { range });
+  const found = await readFromStores(name, { range });
   if (!found) return false;
   ctx.status = found.contentRange ? 206 : 200;
   ctx.type = name.slice(name.lastIndexOf('.'));
@@ -47,20 +46,20 @@ const sendFile = async (ctx: Context, name: string, store: ObjectStore): Promise
 };
 
 /**
- * Serves uploads that are in the cloud storage: by a redirect to its CDN, or from the bucket. Those on the disk are served
+ * Serves uploads that are in the cloud storage: by a redirect to its CDN, or from the bucket; and those that
+ * are in a former store still, from there. Those on the disk are served
  * by the next middleware. Addresses are the same for both (decision 131).
  */
 const storedFiles = () => async (ctx: Context, next: Next) => {
   const [, name] = UPLOAD.exec(ctx.path) ?? [];
   if (!name || (ctx.method !== 'GET' && ctx.method !== 'HEAD') || (await fileOnDisk(ctx.path))) return next();
   try {
-    const store = await objectStore();
-    const cdn = store?.publicUrl(name);
+    const cdn = await cdnAddressOf(name);
     if (cdn) {
       ctx.set('cache-control', `public, max-age=${REDIRECT_SECONDS}`);
       return ctx.redirect(cdn);
     }
-    if (store && (await sendFile(ctx, name, store))) return;
+    if (await sendFile(ctx, name)) return;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return sendAway(ctx, error);

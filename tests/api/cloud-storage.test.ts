@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
-import { CopyObjectCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import type * as Store from '../../src/core/storage/s3-store';
@@ -12,7 +12,6 @@ import { download } from '../support/download';
 import { ROOT } from '../support/environment';
 import { logOf } from '../support/log';
 import { everyRole } from '../support/people';
-import { countQueries } from '../support/queries';
 import { answering, BUCKET, S3_KEYS, type S3Server, startS3 } from '../support/s3-server';
 
 const { admin, guest } = everyRole();
@@ -53,7 +52,7 @@ const fieldsOf = async (body: Settings) => {
   return [status, Object.keys((reply.data as unknown as { fields?: object } | null)?.fields ?? {})];
 };
 
-const pictures = ['brush.webp', 'pages.webp', 'mountains.webp'];
+const pictures = ['brush.webp', 'pages.webp'];
 const upload = async (name: string) => {
   const bytes = await readFile(path.join(ROOT, 'database/starter/images', name));
   const file = new File([bytes], name, { type: 'image/webp' });
@@ -222,6 +221,7 @@ describe('files', () => {
     }
     expect(log).toEqual([expect.stringContaining('Files cannot be read from the store')]);
     await save({ endpoint: store.endpoint });
+    await save({ former: [] });
     expect((await ask()).status).toBe(404);
   });
 
@@ -259,75 +259,5 @@ describe('files', () => {
     expect((await send('POST /image', 6_000_000))[0]).toBe(200);
     expect(await send('POST /messages/image', 5_250_000)).toEqual(refusal(5));
     expect(await fieldsOf({ size: 21 })).toEqual([422, ['size']]);
-  });
-});
-
-describe('another place for files', () => {
-  let url: string;
-
-  const saved = async (body: Settings) => {
-    const { code, msg } = (await save(body)).body;
-    return [code, msg];
-  };
-  const refusal = (count: number) => ['store_leaves_files', expect.stringContaining(`: ${count}.`) as string];
-  const statusOf = async (address: string) => (await download(app, address)).status;
-
-  beforeAll(async () => {
-    await save({ ...store.settings, prefix: 'former', enable: true, leave_files: true });
-    url = await upload(pictures[2]!);
-  });
-
-  it('is refused while files are in the former one only, and nothing is saved', async () => {
-    const count = (await keys()).filter((key) => key.startsWith('former/')).length;
-    expect(count).toBeGreaterThan(1);
-    expect(await saved({ prefix: 'next' })).toEqual(refusal(count));
-    expect(await saved({ bucket: 'another' })).toEqual(refusal(count));
-    expect(await saved({ enable: false, bucket: '' })).toEqual(refusal(count));
-    expect(await statusOf(url)).toBe(200);
-    const chinese = await app.reply(
-      'PUT /settings/qiniu',
-      { body: { prefix: 'next' } },
-      { token: admin.token, locale: 'zh-CN' },
-    );
-    expect(chinese.body.msg).toContain(`${count} 个文件`);
-  });
-
-  it('is taken without a question when only keys, the switch or the CDN change', async () => {
-    const changes = { ...S3_KEYS, enable: false, cdn: 'https://cdn.example.com', size: 5 };
-    expect((await saved(changes))[0]).toBe('0');
-    expect((await saved({ enable: true, cdn: '' }))[0]).toBe('0');
-  });
-
-  it('is taken once the files are there', async () => {
-    for (const key of (await keys()).filter((name) => name.startsWith('former/'))) {
-      const [CopySource, Key] = [`${BUCKET}/${key}`, key.replace('former/', 'next/')];
-      await client.send(new CopyObjectCommand({ Bucket: BUCKET, CopySource, Key }));
-    }
-    expect((await saved({ prefix: 'next' }))[0]).toBe('0');
-    expect(await statusOf(url)).toBe(200);
-  });
-
-  it('costs no more when the site has many files, and counts a thousand at most', async () => {
-    const rows = Array.from({ length: 3000 }, (_, index) => ({
-      ...{ document_id: `row${index}`, name: 'a.webp', hash: `a_${index}`, ext: '.webp', mime: 'image/webp' },
-      ...{ size: 1, url: `/uploads/a_${index}.webp`, provider: 'local', folder_path: '/' },
-    }));
-    await app.strapi.db.connection.batchInsert('files', rows, 500);
-    const left = (await keys()).filter((key) => key.startsWith('next/')).length;
-    /** The answer, and the number of statements of the request that read rows of files. */
-    const readsOf = async (body: Settings) => {
-      let answer: unknown[] = [];
-      const statements = await countQueries(app, async () => {
-        answer = await saved(body);
-      });
-      return [answer, statements.filter((sql) => /from [`"]files[`"]/.test(sql)).length];
-    };
-    expect(await readsOf({ prefix: 'empty' })).toEqual([refusal(left), 1]);
-    // All files that are not on the disk count when the former one cannot be read.
-    expect((await saved({ endpoint: LOST, leave_files: true }))[0]).toBe('0');
-    const [answer, reads] = await readsOf({ endpoint: store.endpoint, prefix: 'empty' });
-    expect(answer).toEqual(['store_leaves_files', expect.stringContaining(': 1000+.') as string]);
-    // 250 rows each
-    expect(reads).toBeLessThan(6);
   });
 });

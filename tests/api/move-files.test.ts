@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as Mover from '../../src/core/storage/move-files';
+import type * as Places from '../../src/core/storage/file-places';
+import type * as Stores from '../../src/core/storage/object-store';
+import type * as Mover from '../../src/api/setting/actions/move-files';
+import type { EndpointInput } from '../../src/contract';
 import { startApp, type TestApp } from '../support/app';
 import { download } from '../support/download';
 import { built } from '../support/boot';
@@ -28,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.stop(), store.stop()]));
 
 const move = (options: Mover.MoveOptions) =>
-  built<typeof Mover>('src/core/storage/move-files').moveFiles(options);
+  built<typeof Mover>('src/api/setting/actions/move-files').moveFiles(options);
 const onDisk = async () =>
   (await readdir(path.join(app.strapi.dirs.static.public, 'uploads'))).filter(
     (name) => !name.startsWith('.'),
@@ -43,10 +47,10 @@ const contents = () =>
     }),
   );
 
-/** Another program that uses the same bucket. */
-const otherProgram = () =>
+/** Another program that uses the bucket of a server. */
+const otherProgram = ({ endpoint } = store) =>
   new S3Client({
-    endpoint: store.endpoint,
+    endpoint,
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: S3_KEYS.access_key, secretAccessKey: S3_KEYS.secret_key },
@@ -87,6 +91,115 @@ describe('moving files', () => {
     expect(await move({ to: 'disk' })).toMatchObject({ moved: 0, left: 1 });
     expect((await other.send(new GetObjectCommand(object))).ContentLength).toBe(18);
     other.destroy();
+  });
+
+  it('keeps a file that another move takes meanwhile, and not one that is deleted meanwhile', async () => {
+    const { diskPlace, moveFile, storePlace } = built<typeof Places>('src/core/storage/file-places');
+    const { objectStore } = built<typeof Stores>('src/core/storage/object-store');
+    const to = storePlace((await objectStore())!);
+    const [moved, deleted] = [path.basename(urls[0]!), path.basename(urls[1]!)];
+    /** The disk, where something happens after a file was opened. */
+    const diskWith = (meanwhile: (name: string) => Promise<unknown>): Places.FilePlace => ({
+      ...diskPlace,
+      read: async (name) => {
+        const body = Readable.from([
+          await readFile(path.join(app.strapi.dirs.static.public, 'uploads', name)),
+        ]);
+        await meanwhile(name);
+        return body;
+      },
+    });
+    const before = await contents();
+    const otherMove = (name: string) => moveFile(name, { from: diskPlace, to, isKept: false });
+    await moveFile(moved, { from: diskWith(otherMove), to, isKept: false });
+    expect(await contents()).toEqual(before);
+
+    const { list } = await app.call('GET /images', { query: { limit: 100 } }, { token: admin.token });
+    const { id } = list.find(({ path: url }) => url.endsWith(deleted))!;
+    const deletion = () => app.call('DELETE /images', { body: { id_list: [id] } }, { token: admin.token });
+    await moveFile(deleted, { from: diskWith(deletion), to, isKept: false });
+    expect(await to.size(deleted)).toBeUndefined();
+    urls = urls.filter((url) => !url.endsWith(deleted));
+    await move({ to: 'disk' });
+  });
+
+  describe('of a former store', () => {
+    const save = async (body: EndpointInput<'PUT /settings/qiniu'>['body']) =>
+      (await app.call('PUT /settings/qiniu', { body }, { token: admin.token })).former;
+    const formerStores = async () =>
+      (await app.call('GET /settings/qiniu', {}, { token: admin.token })).former;
+    const keysOf = async (client: S3Client) => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: BUCKET }));
+      return Contents.map(({ Key = '' }) => Key);
+    };
+    let next: S3Server;
+    let [inFormer, inNext]: S3Client[] = [];
+    let names: string[];
+    let before: unknown;
+
+    beforeAll(async () => {
+      next = await startS3();
+      [inFormer, inNext] = [otherProgram(), otherProgram(next)];
+      [names, before] = [await onDisk(), await contents()];
+      await move({ to: 'store' });
+    });
+    afterAll(async () => {
+      inFormer?.destroy();
+      inNext?.destroy();
+      await next.stop();
+    });
+
+    it('takes them to the present one after an interruption too, and forgets the former one', async () => {
+      expect(await save({ ...next.settings, enable: true })).toEqual([`${store.endpoint}/${BUCKET}/a/b`]);
+      expect(await contents()).toEqual(before);
+      const interrupted = new AbortController();
+      const onProgress = (done: number) => done === 1 && interrupted.abort();
+      expect((await move({ to: 'store', signal: interrupted.signal, onProgress })).moved).toBe(1);
+      expect([await contents(), await formerStores()]).toEqual([before, [`${store.endpoint}/${BUCKET}/a/b`]]);
+      expect(await move({ to: 'store' })).toMatchObject({ moved: names.length - 1, left: 1 });
+      expect([await contents(), await formerStores()]).toEqual([before, []]);
+      expect(await keysOf(inFormer!)).toEqual(['a/b/customers.csv']);
+      expect((await keysOf(inNext!)).sort()).toEqual(names.sort());
+    });
+
+    it('knows the same bucket under another address, and keeps what is in it', async () => {
+      await save({ endpoint: next.endpoint.replace('127.0.0.1', 'localhost') });
+      expect(await formerStores()).toEqual([`${next.endpoint}/${BUCKET}`]);
+      expect(await move({ to: 'store' })).toMatchObject({ moved: 0 });
+      expect([await contents(), await formerStores()]).toEqual([before, []]);
+      expect((await keysOf(inNext!)).sort()).toEqual(names.sort());
+    });
+
+    it('keeps what the present one has under the same name', async () => {
+      await save({ ...store.settings, prefix: 'a/b' });
+      const Key = path.basename(urls[0]!);
+      await inFormer!.send(new PutObjectCommand({ Bucket: BUCKET, Key: `a/b/${Key}`, Body: 'newer' }));
+      await move({ to: 'store' });
+      const [first, ...others] = await contents();
+      expect(first).toEqual([200, Buffer.from('newer').toString('base64')]);
+      expect(others).toEqual((before as unknown[]).slice(1));
+      expect(await keysOf(inNext!)).toEqual([]);
+    });
+
+    it('says which one does not work and moves nothing, until that is forgotten', async () => {
+      await save({ endpoint: 'http://127.0.0.1:9' });
+      await save({ ...next.settings });
+      const there = await keysOf(inFormer!);
+      await expect(move({ to: 'disk' })).rejects.toMatchObject({
+        code: 'store_former_failed',
+        params: {
+          place: `http://127.0.0.1:9/${BUCKET}/a/b`,
+          answer: expect.stringMatching('ECONNREFUSED') as string,
+        },
+      });
+      expect(await keysOf(inFormer!)).toEqual(there);
+      await save({ former: [`${store.endpoint}/${BUCKET}/a/b`] });
+      // The present one may be set up no longer.
+      await save({ enable: false, bucket: '' });
+      expect((await move({ to: 'disk' })).moved).toBe(names.length);
+      expect([(await onDisk()).sort(), await formerStores()]).toEqual([names.sort(), []]);
+      await save({ ...store.settings });
+    });
   });
 
   it('leaves the files where they are when the store refuses them', async () => {

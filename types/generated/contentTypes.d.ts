@@ -2705,6 +2705,7 @@ export interface ApiSettingQiniuSetting extends Struct.SingleTypeSchema {
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     enable: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
     endpoint: Schema.Attribute.Text;
+    former: Schema.Attribute.JSON & Schema.Attribute.Private;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::setting.qiniu-setting'> &
       Schema.Attribute.Private;

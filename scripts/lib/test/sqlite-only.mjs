@@ -34,6 +34,7 @@ export const SQLITE_ONLY = [
   'embeds',
   'emptied-caches',
   'fair-rendering',
+  'former-stores',
   'full-data-folder',
   'guide',
   'guide-commands',

@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '../../contract';
 import { SECRET_PLACEHOLDER } from '../../contract/enums';
 import { revisionOf, type SettingsGroups } from '../../core/settings/settings';
+import { addressOf } from '../../core/storage/s3-store';
 import type { JwtSettings } from './queries/jwt-settings';
 import type { MailSettings } from './queries/mail-settings';
 import type { QiniuSettings } from './queries/qiniu-settings';
@@ -40,10 +41,11 @@ export const presentQqSettings = (stored: QqSettings): EndpointOutput<'GET /sett
   revision: revisionOf(stored),
 });
 
-/** Presents the settings of cloud storage with six asterisks in place of the secret key. */
+/** Presents the settings of cloud storage with six asterisks in place of the secret key, and the addresses of former stores. */
 export const presentQiniuSettings = (stored: QiniuSettings): EndpointOutput<'GET /settings/qiniu'> => ({
   ...stored,
   secret_key: stored.secret_key && SECRET_PLACEHOLDER,
+  former: stored.former.map(addressOf),
   revision: revisionOf(stored),
 });
 

@@ -19,6 +19,9 @@ const url = (schemes: RegExp, max: number) =>
 
 const lengths = SETTING_LENGTHS.qiniu;
 
+/** Length of the address of a folder in a bucket, with two slashes. */
+const MAX_ADDRESS = lengths.endpoint + lengths.bucket + lengths.prefix + 2;
+
 /** Settings of cloud storage: Qiniu Kodo or any other store that speaks S3 (contract section 10). */
 const fields = {
   /** New files go to the store; off: to the disk. Files stay where they are. */
@@ -52,10 +55,13 @@ const fields = {
   endpoint: url(/^https?:\/\/[^\s"<>?#]+$/, lengths.endpoint),
 };
 
-const QiniuSettings = z.object({ ...fields, revision });
+/** Addresses of the stores of earlier settings that may still have files of this site, the latest first. */
+const former = z.array(z.string().max(MAX_ADDRESS));
+
+const QiniuSettings = z.object({ ...fields, former, revision });
 
 const TEST_ERRORS = (Object.keys(STORE_ERRORS) as (keyof typeof STORE_ERRORS)[]).filter(
-  (name) => name !== 'store_leaves_files',
+  (name) => name !== 'store_former_failed',
 );
 
 export const qiniu = defineEndpoints({
@@ -67,18 +73,18 @@ export const qiniu = defineEndpoints({
   },
   'PUT /settings/qiniu': {
     summary:
-      'Updates the settings of cloud storage; omitted fields are unchanged. Takes effect with the next file, on every instance.',
+      'Updates the settings of cloud storage; omitted fields are unchanged. Takes effect with the next file, on every instance. A store that is replaced is kept as a former one, from which files are read.',
     access: 'admin',
     body: z
       .strictObject({
         ...fields,
         revision,
-        /** Saves although files of this site are in the former store only. */
-        leave_files: z.boolean(),
+        /** The former stores to keep; files in the others are not found any more. */
+        former,
       })
       .partial(),
     response: QiniuSettings,
-    errors: ['settings_changed', 'store_leaves_files'],
+    errors: ['settings_changed'],
   },
   'POST /settings/qiniu/test': {
     summary:

@@ -7,6 +7,7 @@ import { on } from '../events/event-bus';
 import { storageProblemOf } from '../storage/storage-problem';
 
 type Values<K extends EndpointKey> = Omit<EndpointOutput<K>, 'revision'>;
+type CloudStorage = Omit<Values<'GET /settings/qiniu'>, 'former'>;
 
 /** The groups of settings and their values. A value that is not stored has its default. */
 export interface SettingsGroups {
@@ -16,8 +17,8 @@ export interface SettingsGroups {
   mail: Values<'GET /settings/email'>;
   /** The key is sealed. */
   qq: Values<'GET /settings/qq'>;
-  /** The secret key is sealed. */
-  qiniu: Values<'GET /settings/qiniu'>;
+  /** The secret keys are sealed. `former`: the stores of earlier settings, the latest first (decision 182). */
+  qiniu: CloudStorage & { former: Omit<CloudStorage, 'enable' | 'size'>[] };
   /** The secret is sealed; empty: the one of the configuration. */
   jwt: Values<'GET /settings/jwt'>;
   moderation: Values<'GET /moderation/settings'>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FILE } from '../database/content-types';
 
-/** Rows that are read at a time. Each has some six names; reading more would hold up other requests. */
+/** Names that are looked up at a time. A row has some six; reading more would hold up other requests. */
 const BATCH_SIZE = 250;
 
 const SELECT = ['id', 'hash', 'ext', 'url', 'formats'];
@@ -27,19 +27,6 @@ const namesOfRow = (row: FileRow): string[] => [
   ...namesOf(row),
   ...Object.values(row.formats ?? {}).flatMap((format) => (format ? namesOf(format) : [])),
 ];
-
-/** Reads the names of all files of this site, without repetitions, a few hundred rows at a time. */
-export async function* allNames(): AsyncGenerator<string[]> {
-  const nextRows = async (after: number) =>
-    (await strapi.db.query(FILE).findMany({
-      select: SELECT,
-      where: { id: { $gt: after } },
-      orderBy: { id: 'asc' },
-      limit: BATCH_SIZE,
-    })) as FileRow[];
-  for (let rows = await nextRows(0); rows.length > 0; rows = await nextRows(rows.at(-1)!.id))
-    yield [...new Set(rows.flatMap(namesOfRow))];
-}
 
 /** What the hash of a file's row may be: the panel's sizes are named `small_<hash>.jpg`, ours `<hash>_w640.webp`. */
 const hashesIn = (name: string): string[] => {

@@ -1,35 +1,98 @@
 import { AppError } from '../http/app-error';
 import { openFor, sealFor } from '../secrets/stored-secret';
 import { settings } from '../settings/settings';
-import { isStoreComplete, type ObjectStore, openStore, type StoreSettings } from './s3-store';
+import {
+  addressOf,
+  isStoreComplete,
+  type ObjectStore,
+  openStore,
+  type StoreAccess,
+  type StoreSettings,
+} from './s3-store';
 
 const PURPOSE = 'store secret';
+
+/** Milliseconds for which a former store that did not answer is not asked again: it may be gone for good. */
+const SILENT_MS = 30_000;
 
 export const sealStoreSecret = (secret: string): string => secret && sealFor(PURPOSE, secret);
 
 /** Opens the store of some settings, whose secret key is sealed. @throws `store_secret_lost` */
-export const createObjectStore = (given: StoreSettings): ObjectStore => {
+export const createObjectStore = (given: StoreAccess): ObjectStore => {
   const secret = openFor(PURPOSE, given.secret_key);
   if (secret === undefined) throw new AppError('store_secret_lost');
   return openStore({ ...given, secret_key: secret });
 };
 
-let current: { settings: StoreSettings; store: ObjectStore } | undefined;
+/** What of some settings leads to a bucket. */
+export const accessOf = (given: StoreAccess): StoreAccess => {
+  const { access_key, secret_key, bucket, cdn, zone, prefix, endpoint } = given;
+  return { access_key, secret_key, bucket, cdn, zone, prefix, endpoint };
+};
+
+const keyOf = (given: StoreAccess): string => JSON.stringify(accessOf(given));
+
+const opened = new Map<string, ObjectStore>();
+let current: StoreSettings | undefined;
+
+/** Returns the settings, and closes the stores that they do not name any more. */
+const currentSettings = async (): Promise<StoreSettings> => {
+  const stored = await settings('qiniu');
+  if (current === stored) return stored;
+  current = stored;
+  const named = new Set([stored, ...stored.former].map(keyOf));
+  for (const [key, store] of opened) {
+    if (named.has(key)) continue;
+    store.close();
+    opened.delete(key);
+  }
+  return stored;
+};
+
+const openOnce = (given: StoreAccess): ObjectStore => {
+  const key = keyOf(given);
+  const store = opened.get(key) ?? createObjectStore(given);
+  opened.set(key, store);
+  return store;
+};
 
 /**
  * Returns the store of the current settings, also when new files do not go there; null when none is set up.
  * @throws `store_secret_lost`
  */
 export const objectStore = async (): Promise<ObjectStore | null> => {
-  const stored = await settings('qiniu');
-  if (!isStoreComplete(stored)) return null;
-  if (current?.settings !== stored) {
-    current?.store.close();
-    current = { settings: stored, store: createObjectStore(stored) };
-  }
-  return current.store;
+  const stored = await currentSettings();
+  return isStoreComplete(stored) ? openOnce(stored) : null;
 };
 
 /** Returns the store that new files go to; null: they go to the disk. */
 export const storeForNewFiles = async (): Promise<ObjectStore | null> =>
   (await settings('qiniu')).enable ? objectStore() : null;
+
+/** The last failure of each former store that did not answer, by its address. */
+const silent = new Map<string, { until: number; error: AppError }>();
+
+/** A store of earlier settings. */
+export interface FormerStore {
+  address: string;
+  /** Works with the store. While it is known not to answer, it fails at once. @throws errors of the store */
+  use: <T>(work: (store: ObjectStore) => Promise<T>) => Promise<T>;
+}
+
+/** Returns the stores of earlier settings, which may still have files: the latest first (decision 182). */
+export const formerStores = async (): Promise<FormerStore[]> =>
+  (await currentSettings()).former.map((access) => {
+    const address = addressOf(access);
+    const use = async <T>(work: (store: ObjectStore) => Promise<T>): Promise<T> => {
+      const failure = silent.get(address);
+      if (failure && performance.now() < failure.until) throw failure.error;
+      try {
+        return await work(openOnce(access));
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'store_unreachable')
+          silent.set(address, { until: performance.now() + SILENT_MS, error });
+        throw error;
+      }
+    };
+    return { address, use };
+  });

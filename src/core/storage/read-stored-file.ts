@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createTemporaryFolder } from '../temporary-folder';
-import { objectStore } from './object-store';
+import { readFromStores } from './stores';
 
 /** Path of a stored file on this disk; undefined when it is not there. */
 export const fileOnDisk = async (url: string): Promise<string | undefined> => {
@@ -25,7 +25,7 @@ export interface StoredFileCopy {
 
 /** Fetches a file from the cloud storage. @returns undefined when it is not there */
 export const copyOfStoredFile = async (url: string): Promise<StoredFileCopy | undefined> => {
-  const found = await (await objectStore())?.read(path.posix.basename(url), {});
+  const found = await readFromStores(path.posix.basename(url), {});
   if (!found) return undefined;
   const folder = await createTemporaryFolder();
   const file = path.join(folder, 'original');

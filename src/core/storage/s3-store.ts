@@ -1,15 +1,21 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, paginateListObjectsV2, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import awsProvider from '@strapi/provider-upload-aws-s3';
 import type { SettingsGroups } from '../settings/settings';
 import { storeErrorOf } from './store-error';
 
-/** Settings of cloud storage. The secret key is sealed. */
+/** Settings of cloud storage. The secret keys are sealed. */
 export type StoreSettings = SettingsGroups['qiniu'];
 
 /** What leads to a bucket. */
-export type StoreAccess = Omit<StoreSettings, 'enable' | 'size'>;
+export type StoreAccess = StoreSettings['former'][number];
 
 /**
  * Milliseconds to wait for a connection, and without a byte in either direction, also in the middle of a file. There are
@@ -36,7 +42,7 @@ interface StoredName {
 }
 
 /** A stored object. */
-interface StoredObject {
+export interface StoredObject {
   body: Readable;
   bytes: number | undefined;
   etag: string | undefined;
@@ -49,6 +55,8 @@ export interface ObjectStore {
   write: (file: ObjectFile) => Promise<void>;
   /** @returns null when there is no such object */
   read: (name: string, options: { range?: string }) => Promise<StoredObject | null>;
+  /** The bytes of an object; undefined when there is no such object. */
+  size: (name: string) => Promise<number | undefined>;
   /** The objects of a folder, without it in their names, up to a thousand at a time; empty for the top. */
   pages: (folder: string) => AsyncGenerator<StoredName[]>;
   /** All objects of a folder, as `pages` names them. */
@@ -65,11 +73,17 @@ export const isStoreComplete = ({ access_key, secret_key, bucket, zone, endpoint
   Boolean(access_key && secret_key && bucket && (zone || endpoint));
 
 /** Any S3 service by its endpoint; without one Qiniu Kodo: https://developer.qiniu.com/kodo/4088/s3-access-domainname */
-const configOf = ({ access_key, secret_key, zone, endpoint }: StoreAccess): S3ClientConfig => ({
-  endpoint: endpoint || `https://s3.${zone}.qiniucs.com`,
-  region: zone || 'us-east-1',
+const endpointOf = ({ endpoint, zone }: StoreAccess): string => endpoint || `https://s3.${zone}.qiniucs.com`;
+
+/** The address of a bucket, or of its folder: `https://s3.example.com/bucket/folder`. Stores with the same one have the same files. */
+export const addressOf = (access: StoreAccess): string =>
+  [endpointOf(access).replace(/\/+$/, ''), access.bucket, access.prefix].filter(Boolean).join('/');
+
+const configOf = (access: StoreAccess): S3ClientConfig => ({
+  endpoint: endpointOf(access),
+  region: access.zone || 'us-east-1',
   forcePathStyle: true,
-  credentials: { accessKeyId: access_key, secretAccessKey: secret_key },
+  credentials: { accessKeyId: access.access_key, secretAccessKey: access.secret_key },
   // Other services than Amazon's do not know the checksums that the client adds by default.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
@@ -118,6 +132,15 @@ export const openStore = (given: StoreAccess): ObjectStore => {
         return { body: Body as Readable, bytes: ContentLength, etag: ETag, contentRange: ContentRange };
       } catch (error) {
         if (error instanceof Error && error.name === 'NoSuchKey') return null;
+        throw storeErrorOf(error);
+      }
+    },
+    size: async (name) => {
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(name) }))).ContentLength;
+      } catch (error) {
+        // An answer to HEAD has no body that could say more.
+        if (error instanceof Error && error.name === 'NotFound') return undefined;
         throw storeErrorOf(error);
       }
     },

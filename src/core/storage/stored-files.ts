@@ -4,9 +4,10 @@ import { link, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
-import { objectStore, storeForNewFiles } from './object-store';
+import { storeForNewFiles } from './object-store';
 import { logError } from './storage-log';
 import { storageProblemOf } from './storage-problem';
+import { removeFromStores } from './stores';
 
 /** A file as Strapi gives it to its provider. */
 interface ProviderFile {
@@ -120,12 +121,14 @@ const createProvider = (folder: string): Provider => {
   /** A file has the same address wherever it is stored (decision 131). */
   const addressOf = ({ hash, ext }: ProviderFile) => `/uploads/${hash}${ext}`;
 
-  const write = async (file: ProviderFile, journal: Journal | undefined): Promise<void> => {
+  const write = async (file: ProviderFile, journal: Journal | undefined): Promise<'store' | 'disk'> => {
     const store = await storeForNewFiles();
-    if (!store) return writeToDisk(file, journal);
-    await store.write(file);
-    journal?.onFailure.push(() => store.remove(file.hash + file.ext));
+    if (store) {
+      await store.write(file);
+      journal?.onFailure.push(() => store.remove(file.hash + file.ext));
+    } else await writeToDisk(file, journal);
     file.url = addressOf(file);
+    return store ? 'store' : 'disk';
   };
 
   const writeToDisk = async (file: ProviderFile, journal: Journal | undefined): Promise<void> => {
@@ -139,29 +142,41 @@ const createProvider = (folder: string): Provider => {
       await rm(part, { force: true });
       throw error;
     }
-    file.url = addressOf(file);
   };
 
-  const upload = (file: ProviderFile): Promise<void> => {
+  const put = (file: ProviderFile): Promise<'store' | 'disk'> => {
     const journal = journals.getStore();
     const writing = write(file, journal);
     journal?.writes.push(writing);
     return writing;
   };
 
-  const remove = async (file: ProviderFile): Promise<void> => {
+  const upload = async (file: ProviderFile): Promise<void> => {
+    await put(file);
+  };
+
+  /** Removes something when the operation has succeeded. */
+  const removeAfterwards = async (removal: () => Promise<void>): Promise<void> => {
     const journal = journals.getStore();
-    const removal = async () => {
-      if (await exists(pathOf(file))) await rm(pathOf(file), { force: true });
-      else await (await objectStore())?.remove(file.hash + file.ext);
-    };
     if (journal) journal.onSuccess.push(removal);
     else await removal();
   };
 
+  const removeFromDisk = (file: ProviderFile) => rm(pathOf(file), { force: true });
+
+  const remove = (file: ProviderFile): Promise<void> =>
+    removeAfterwards(async () => {
+      if (await exists(pathOf(file))) await removeFromDisk(file);
+      else await removeFromStores(file.hash + file.ext);
+    });
+
   const replace = async (file: ProviderFile, old: ProviderFile): Promise<void> => {
-    await upload(file);
-    if (pathOf(old) !== pathOf(file)) await remove(old);
+    const place = await put(file);
+    if (pathOf(old) !== pathOf(file)) return remove(old);
+    // Where the former content of that name is in the other place, it would be found instead of this one, or after it.
+    await removeAfterwards(() =>
+      place === 'store' ? removeFromDisk(file) : removeFromStores(file.hash + file.ext),
+    );
   };
   return { upload, uploadStream: upload, replace, replaceStream: replace, delete: remove };
 };

@@ -189,7 +189,7 @@ export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
   },
   [QINIU_SETTING]: {
     shown: ['enable', 'bucket', 'cdn', 'zone', 'prefix', 'size', 'endpoint'],
-    hidden: ['access_key', 'secret_key'],
+    hidden: ['access_key', 'secret_key', 'former'],
   },
   [QQ_SETTING]: { shown: ['app_id', 'redirect', 'server', 'pkce'], hidden: ['key'] },
   [JWT_SETTING]: { shown: ['expires', 'issuer'], hidden: ['secret'] },

@@ -1,10 +1,10 @@
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { QINIU_SETTING } from '../../../core/database/content-types';
-import { AppError } from '../../../core/http/app-error';
 import { settings } from '../../../core/settings/settings';
-import { countLeftFiles, MOST_COUNTED } from '../../../core/storage/left-files';
-import { sealStoreSecret } from '../../../core/storage/object-store';
+import { isKnownEmpty } from '../../../core/storage/known-empty';
+import { accessOf, sealStoreSecret } from '../../../core/storage/object-store';
+import { addressOf, isStoreComplete, type StoreAccess } from '../../../core/storage/s3-store';
 import { type QiniuSettings } from '../queries/qiniu-settings';
 import { fieldError, saveSettings, sealedSecret } from './save-settings';
 
@@ -18,20 +18,31 @@ const requireComplete = (next: QiniuSettings, locale: Locale): void => {
   if (!next.zone && !next.endpoint) throw fieldError('endpoint', 'store_needs_address', locale);
 };
 
+/** The address of a store; undefined when it is not set up. */
+const placeOf = (given: StoreAccess): string | undefined =>
+  isStoreComplete(given) ? addressOf(given) : undefined;
+
+/** The former stores after a change, the latest first: the one that is replaced, and earlier ones but for the new one. */
+const formerAfter = (
+  stored: QiniuSettings,
+  next: QiniuSettings,
+  emptyPlace: string | undefined,
+): StoreAccess[] => {
+  const [from, to] = [placeOf(stored), placeOf(next)];
+  const replaced = from && from !== to && from !== emptyPlace ? [accessOf(stored)] : [];
+  return [...replaced, ...next.former.filter((one) => ![from, to].includes(addressOf(one)))];
+};
+
 /**
- * Updates the given settings of cloud storage.
- * @throws `settings_changed`; `invalid` when something is missing; `store_leaves_files` unless `leave_files` is set
+ * Updates the given settings of cloud storage. The store that is replaced becomes a former one unless it has no files
+ * (decision 182); a list `former` names the earlier ones to keep.
+ * @throws `settings_changed`; `invalid` when something is missing
  */
 export const saveQiniuSettings = async (
-  {
-    secret_key: given,
-    revision,
-    leave_files: leavesFiles = false,
-    ...plain
-  }: EndpointRequest<'PUT /settings/qiniu'>['body'],
+  { secret_key: given, revision, former: kept, ...plain }: EndpointRequest<'PUT /settings/qiniu'>['body'],
   locale: Locale,
 ): Promise<QiniuSettings> => {
-  const changeOf = (stored: QiniuSettings) => {
+  const nextOf = (stored: QiniuSettings): QiniuSettings => {
     const secret_key = sealedSecret({
       field: 'secret_key',
       given,
@@ -39,15 +50,23 @@ export const saveQiniuSettings = async (
       seal: sealStoreSecret,
       locale,
     });
-    requireComplete({ ...stored, ...plain, secret_key }, locale);
-    return { ...plain, secret_key };
+    const former = stored.former.filter((one) => kept?.includes(addressOf(one)) ?? true);
+    const next = { ...stored, ...plain, secret_key, former };
+    requireComplete(next, locale);
+    return next;
   };
-  if (!leavesFiles) {
-    const stored = await settings('qiniu');
-    // Before the transaction, which must not wait for stores.
-    const count = await countLeftFiles(stored, { ...stored, ...changeOf(stored) });
-    if (count > 0)
-      throw new AppError('store_leaves_files', null, { count: count < MOST_COUNTED ? count : `${count}+` });
-  }
-  return saveSettings({ group: 'qiniu', uid: QINIU_SETTING, revision, change: changeOf });
+  const before = await settings('qiniu');
+  const place = placeOf(before);
+  const isReplaced = place !== undefined && place !== placeOf(nextOf(before));
+  // Before the transaction, which must not wait for stores.
+  const emptyPlace = isReplaced && (await isKnownEmpty(before)) ? place : undefined;
+  return saveSettings({
+    group: 'qiniu',
+    uid: QINIU_SETTING,
+    revision,
+    change: (stored) => {
+      const next = nextOf(stored);
+      return { ...plain, secret_key: next.secret_key, former: formerAfter(stored, next, emptyPlace) };
+    },
+  });
 };

@@ -6,7 +6,7 @@ export type QiniuSettings = SettingsGroups['qiniu'];
 
 const MB = 1024 * 1024;
 
-/** Returns the stored settings of cloud storage; `secret_key` is encrypted or empty. */
+/** Returns the stored settings of cloud storage; secret keys are encrypted or empty. */
 const readQiniuSettings = async (): Promise<QiniuSettings> => {
   const stored = (await strapi.db.query(QINIU_SETTING).findOne({})) as Partial<QiniuSettings> | null;
   return {
@@ -19,6 +19,7 @@ const readQiniuSettings = async (): Promise<QiniuSettings> => {
     prefix: stored?.prefix ?? '',
     size: stored?.size ?? DEFAULT_IMAGE_BYTES / MB,
     endpoint: stored?.endpoint ?? '',
+    former: stored?.former ?? [],
   };
 };
 

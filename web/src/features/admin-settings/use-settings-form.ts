@@ -38,16 +38,9 @@ export interface SettingsForm<N extends string = string> {
   conflict: { before: Values<N>; after: Values<N> } | null;
   /** Saves the own changes over those of somebody else. */
   overwrite: () => void;
-  /** Saves the refused changes although files stay behind in another store; null when that is not what is wrong. */
-  leaveFiles: (() => void) | null;
 }
 
 const isConflict = (error: unknown): boolean => isBusinessError(error) && error.code === 'settings_changed';
-const leavesFiles = (error: unknown): boolean =>
-  isBusinessError(error) && error.code === 'store_leaves_files';
-
-/** A draft that is sent. */
-type Sent<N extends string> = Draft<N> & { leave_files?: true };
 
 /** Asks before the page is left with unsaved changes. Other screens of the back office keep them. */
 const useLeaveWarning = (isDirty: boolean): void => {
@@ -91,10 +84,10 @@ export const useSettingsForm = <G extends SettingsGroup, N extends keyof Setting
 
   const saving = useMutation({
     meta: { showsOwnErrors: true },
-    mutationFn: ({ base, edited, leave_files }: Sent<N>) =>
+    mutationFn: ({ base, edited }: Draft<N>) =>
       call(
         `PUT /settings/${group as SettingsGroup}`,
-        { body: { ...edited, revision: base.revision, leave_files } } as Partial<
+        { body: { ...edited, revision: base.revision } } as Partial<
           EndpointInput<`PUT /settings/${SettingsGroup}`>
         >,
         { isQuiet: true },
@@ -124,8 +117,6 @@ export const useSettingsForm = <G extends SettingsGroup, N extends keyof Setting
     ),
   ) as Partial<Record<N, string>>;
 
-  const isRefused = leavesFiles(error) && draft?.edited === variables?.edited;
-
   useLeaveWarning(draft !== null);
   return {
     group,
@@ -145,7 +136,6 @@ export const useSettingsForm = <G extends SettingsGroup, N extends keyof Setting
     },
     isSaving: isPending,
     errors: { form: found.form, fields },
-    leaveFiles: isRefused && draft ? () => mutate({ ...draft, leave_files: true }) : null,
     conflict: theirs && draft ? { before: draft.base, after: theirs } : null,
     overwrite: () => {
       if (!theirs || !draft) return;

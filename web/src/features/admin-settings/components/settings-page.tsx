@@ -82,7 +82,7 @@ export const SettingsPage = <N extends string>({
   children,
 }: Props<N>) => {
   const { t } = useTranslation('admin-settings');
-  const { values, loadError, reload, save, discard, isSaving, errors, leaveFiles, group } = form;
+  const { values, loadError, reload, save, discard, isSaving, errors, group } = form;
   const isDirty = Object.keys(form.edited).length > 0;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -106,21 +106,7 @@ export const SettingsPage = <N extends string>({
         >
           {children}
           <Conflict form={form} />
-          {errors.form && (
-            <Alert
-              type="error"
-              showIcon
-              role="alert"
-              title={errors.form}
-              description={
-                leaveFiles && (
-                  <Button danger onClick={leaveFiles}>
-                    {t('qiniu.leaveFiles')}
-                  </Button>
-                )
-              }
-            />
-          )}
+          {errors.form && <Alert type="error" showIcon role="alert" title={errors.form} />}
           {Object.keys(errors.fields).length > 0 && (
             <p role="alert" className={styles.problems}>
               {t('problems', {

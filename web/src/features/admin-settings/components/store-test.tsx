@@ -23,6 +23,7 @@ export const StoreTest = ({ form }: { form: SettingsForm<Name> }) => {
         { isQuiet: true },
       ),
   });
+  const { former: _former, ...tested } = form.edited;
   const words = { noResponse: t('error.noResponse'), failed: t('error.failed') };
   const names = Object.keys(form.values ?? {}) as Name[];
   const errors = test.error ? formErrors(test.error, names, words) : null;
@@ -34,7 +35,7 @@ export const StoreTest = ({ form }: { form: SettingsForm<Name> }) => {
       <h2>{t('qiniu.test.title')}</h2>
       <p className={styles.note}>{t('qiniu.test.text')}</p>
       <div>
-        <Button loading={test.isPending} onClick={() => test.mutate(form.edited)}>
+        <Button loading={test.isPending} onClick={() => test.mutate(tested)}>
           {t('qiniu.test.do')}
         </Button>
       </div>

@@ -16,46 +16,51 @@ const STORED: EndpointOutput<'GET /settings/qiniu'> = {
   prefix: '',
   size: 5,
   endpoint: '',
+  former: [],
   revision: 'r1',
 };
 
 beforeEach(clearSession);
 
-it('another bucket without the files is saved only when the owner says so, for what was refused', async () => {
-  const save = vi.fn(({ body }: { body?: { leave_files?: boolean; bucket?: string } }) =>
-    body?.leave_files
-      ? Promise.resolve({ ...STORED, bucket: body.bucket ?? '', revision: 'r2' })
-      : Promise.reject({
-          code: 'store_leaves_files',
-          msg: '12 files would not be found.',
-          data: null,
-        } as never),
-  );
+it('former stores are named with the command that moves their files, and one is forgotten when that is saved', async () => {
+  const [first, second] = ['https://s3.example.com/first', 'https://s3.example.com/second'];
+  let stored = { ...STORED, former: [first, second] };
+  const save = vi.fn(({ body }: { body?: { former?: string[] } }) => {
+    stored = { ...stored, former: body?.former ?? [], revision: 'r2' };
+    return stored;
+  });
+  const test = vi.fn((_input: { body?: object }) => null);
   const { user } = await renderAdmin({
     at: '/admin/systems/qiniu',
     element: <QiniuScreen />,
-    answers: { 'GET /settings/qiniu': () => STORED, 'PUT /settings/qiniu': save },
+    answers: {
+      'GET /settings/qiniu': () => stored,
+      'PUT /settings/qiniu': save,
+      'POST /settings/qiniu/test': test,
+    },
     messages: ['admin-settings'],
   });
-  const bucket = await screen.findByDisplayValue('former');
-  await user.clear(bucket);
-  await user.type(bucket, 'next');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('12 files would not be found.');
-  expect(bucket).toHaveValue('next');
+  expect(await screen.findByText('npm run files:move -- store')).toBeVisible();
+  await user.click(screen.getByRole('checkbox'));
+  expect(screen.getByText('npm run files:move -- disk')).toBeVisible();
+  await user.click(screen.getByRole('checkbox'));
 
-  // Another bucket is another question.
-  await user.type(bucket, '2');
-  expect(screen.queryByRole('button', { name: 'Save without these files' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: `Forget ${first}` }));
+  expect(screen.queryByText(first)).not.toBeInTheDocument();
+  expect(save).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Test the store' }));
+  await screen.findByText(/The store works/);
+  expect(test.mock.calls[0]?.[0].body).toEqual({});
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Save without these files' }));
   await screen.findByText('Saved. The settings are in force.');
-  expect(save.mock.calls.map(([{ body }]) => body)).toEqual([
-    { bucket: 'next', revision: 'r1' },
-    { bucket: 'next2', revision: 'r1' },
-    { bucket: 'next2', revision: 'r1', leave_files: true },
-  ]);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(save.mock.calls[0]?.[0].body).toEqual({ former: [second], revision: 'r1' });
+  expect(screen.getByText(second)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: `Forget ${second}` }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(screen.queryByText('Older files may be in former stores')).not.toBeInTheDocument(),
+  );
 });
 
 it('a number that is emptied stays empty, and saving says that it is missing', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FormerStores } from '../components/former-stores';
 import { NumberSetting, SecretSetting, SwitchSetting, TextSetting } from '../components/setting-fields';
 import { Section, SettingsPage } from '../components/settings-page';
 import { StoreTest } from '../components/store-test';
@@ -11,6 +12,7 @@ const QiniuScreen = () => {
   const form = useSettingsForm<'qiniu', keyof SettingsOf<'qiniu'>>('qiniu');
   return (
     <SettingsPage form={form} hint={t('qiniu.about')} after={<StoreTest form={form} />}>
+      <FormerStores form={form} />
       <Section title={t('qiniu.sections.store')}>
         <SwitchSetting form={form} name="enable" />
         <TextSetting form={form} name="access_key" />
