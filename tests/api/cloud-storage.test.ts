@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EndpointInput } from '../../src/contract';
 import type * as Store from '../../src/core/storage/s3-store';
@@ -12,7 +12,7 @@ import { download } from '../support/download';
 import { ROOT } from '../support/environment';
 import { logOf } from '../support/log';
 import { everyRole } from '../support/people';
-import { answering, BUCKET, S3_KEYS, type S3Server, startS3 } from '../support/s3-server';
+import { answering, BUCKET, type S3Server, startS3, storeClient } from '../support/s3-server';
 
 const { admin, guest } = everyRole();
 const SECRET = 'Never-to-be-seen-4';
@@ -26,12 +26,7 @@ let client: S3Client;
 
 beforeAll(async () => {
   [app, store] = [await startApp(), await startS3()];
-  client = new S3Client({
-    endpoint: store.endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: S3_KEYS.access_key, secretAccessKey: S3_KEYS.secret_key },
-  });
+  client = storeClient(store);
 });
 afterAll(async () => {
   client.destroy();

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Places from '../../src/core/storage/file-places';
 import type * as Stores from '../../src/core/storage/object-store';
@@ -12,7 +12,7 @@ import { download } from '../support/download';
 import { built } from '../support/boot';
 import { ROOT } from '../support/environment';
 import { everyRole } from '../support/people';
-import { BUCKET, S3_KEYS, type S3Server, startS3 } from '../support/s3-server';
+import { BUCKET, type S3Server, startS3, storeClient } from '../support/s3-server';
 
 const { admin } = everyRole();
 
@@ -48,13 +48,7 @@ const contents = () =>
   );
 
 /** Another program that uses the bucket of a server. */
-const otherProgram = ({ endpoint } = store) =>
-  new S3Client({
-    endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: S3_KEYS.access_key, secretAccessKey: S3_KEYS.secret_key },
-  });
+const otherProgram = (server = store) => storeClient(server);
 
 describe('moving files', () => {
   it('needs cloud storage', async () => {

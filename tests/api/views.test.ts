@@ -84,7 +84,12 @@ describe('views', () => {
   it('are written in batches, not during the request', async () => {
     const second = await article(app, text(`Read too ${Math.random()}`));
     for (let reader = 0; reader < 500; reader++)
-      writing.queueView({ article_id: reader % 2 ? id : second, reader: `reader ${reader}`, region: '', time: HOUR });
+      writing.queueView({
+        article_id: reader % 2 ? id : second,
+        reader: `reader ${reader}`,
+        region: '',
+        time: HOUR,
+      });
     const statements = await countAllQueries(app, () => writing.writeViews());
     expect(statements.length).toBeLessThanOrEqual(11);
     expect([await looks(), await looks(second)]).toEqual([250, 250]);

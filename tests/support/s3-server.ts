@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 
 /** The account that the server knows. */
@@ -46,6 +47,15 @@ export const startS3 = async (): Promise<S3Server> => {
     },
   };
 };
+
+/** A client of a server's account; the caller destroys it. */
+export const storeClient = ({ endpoint }: S3Server): S3Client =>
+  new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: S3_KEYS.access_key, secretAccessKey: S3_KEYS.secret_key },
+  });
 
 /** A server on a free port of this machine that answers as told, in place of a store. */
 export const answering = async (answer: RequestListener) => {
