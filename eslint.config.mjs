@@ -29,7 +29,7 @@ const noTransaction = {
     'Use transaction() of src/core/database: it reports a COMMIT that fails and delivers events after it.',
 };
 
-const HTML = 'Only sanitised HTML goes into a page: use SafeHtmlBlock of components/safe-html.';
+const HTML = 'Only sanitised HTML goes into a page: use SafeHtmlBlock of components/text/safe-html.';
 const noHtml = [
   "JSXAttribute[name.name='dangerouslySetInnerHTML']",
   'AssignmentExpression > MemberExpression.left[property.name=/^(innerHTML|outerHTML|srcdoc)$/]',

@@ -31,9 +31,9 @@ export default defineConfig({
           include: ['tests/{api,faults}/**/*.test.ts'],
           exclude:
             process.env['TEST_DATABASE'] === 'postgres'
-              ? SQLITE_ONLY.map((name) => `tests/{api,faults}/${name}.test.ts`)
+              ? SQLITE_ONLY.map((name) => `tests/{api,faults}/**/${name}.test.ts`)
               : [],
-          globalSetup: ['tests/support/template.ts'],
+          globalSetup: ['tests/support/site/template.ts'],
           ...LIMITS.api,
           ...inThreads,
         },

@@ -7,7 +7,7 @@ const middlewares = [
   'global::client-errors',
   'global::unread-bodies',
   { name: 'strapi::compression', config: { br: false, threshold: 1024 } },
-  // Strapi's, made once (`src/core/http/stock-middlewares.ts`).
+  // Strapi's, made once (`src/core/http/panel/stock-middlewares.ts`).
   'strapi::security',
   // Ours, put in the place of Strapi's (`src/core/http/cors.ts`).
   'strapi::cors',

@@ -2,7 +2,7 @@
 
 /** Files of the contract without zod: what the browser may import besides types. */
 const CONSTANTS =
-  '^\\.\\./src/contract/(?:chat/|moderation/)?[a-z-]*(abilities|admin-enums|admin-paths|accent|appearance|areas|characters|constants|content-ids|count-words|csv|embeds|enums|errors|home-parts|limits|links|list-query|live|log-kinds|page-number|page-paths|page-query|pages|percent-encoding|periods|regions|restrictions|safe-html)\\.ts$';
+  '^\\.\\./src/contract/(?:chat/|errors/|moderation/|paths/|text/)?[a-z-]*(abilities|admin-enums|admin-paths|accent|appearance|areas|characters|constants|content-ids|count-words|csv|embeds|enums|errors|home-parts|limits|links|list-query|live|log-kinds|page-number|page-paths|page-query|pages|percent-encoding|periods|regions|restrictions|safe-html)\\.ts$';
 
 /** Tests and their helpers render screens inside the whole app. */
 const TESTS = '\\.test\\.tsx?$|(^|/)testing(/|\\.tsx?$)';
@@ -20,7 +20,7 @@ export default {
     {
       name: 'features-are-separate',
       comment:
-        'Features do not import each other. Share through components or lib, or through a slot (lib/slots).',
+        'Features do not import each other. Share through components or lib, or through a slot (lib/page/slots).',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },

@@ -41,14 +41,15 @@ const ownExternalStore = [{ find: /^use-sync-external-store\/shim$/, replacement
 
 /** What the start, the layout and the first view of most pages need. */
 const LAYOUT =
-  /web\/src\/(?:app\/(?!locales|site-rules|layouts\/(?:failure-page|banner-pictures|chinese-offer|site-footer|footer-languages|licence|contact-qr-code))|components\/(?:header\/|date-time|highlighted-text|language-mark|list-states|page-meta|panel|person-name|safe-html)|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:abilities|json-ld|early-presses|use-early-input|use-is-session-ready|visitor))|src\/contract\/(?:abilities|content-ids)\.ts/;
+  /web\/src\/(?:app\/(?!locales|site-rules|layouts\/(?:failure-page|chinese-offer|footer\/))|components\/(?:header\/|list-states|page-meta|panel|text\/(?:date-time|highlighted-text|language-mark|person-name|safe-html))|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:page\/(?:json-ld|early-presses|use-early-input)|session\/(?:abilities|use-is-session-ready|visitor)))|src\/contract\/(?:abilities|text\/content-ids)\.ts/;
 
 /** The list of articles: one file, although the editor needs its card alone. */
 const LIST =
   /web\/src\/features\/article\/(?:list\/(?:article-|list-skeleton|other-language|url-state|use-tag-links)|shared\/(?:article-(?:cover|facts|title)|columns))/;
 
 /** What forms, searches and toolbars need. */
-const FORM = /web\/src\/(?:components\/(?:field|tool-icons)|lib\/(?:form-errors|use-paused-text))/;
+const FORM =
+  /web\/src\/(?:components\/(?:field|icons\/tool-icons)|lib\/(?:http\/form-errors|unsent\/use-paused-text))/;
 
 /** Modules that every page needs are one file: it compresses better, and stays cached across pages. */
 const siteChunk = {

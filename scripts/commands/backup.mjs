@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { withMutex } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/process/mutex.mjs';
 import { prepareToRun } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import {
@@ -16,7 +16,7 @@ import {
   storeBackupCode,
 } from '../lib/site-place.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end, failOnSignal, onStop } from '../lib/stop.mjs';
+import { end, failOnSignal, onStop } from '../lib/process/stop.mjs';
 import { UserError, t } from '../lib/messages.mjs';
 
 const MB = 1024 * 1024;

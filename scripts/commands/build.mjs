@@ -1,6 +1,6 @@
 // @ts-check
 import { readEnvironment } from '../lib/environment.mjs';
-import { withMutex } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/process/mutex.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
 import { t } from '../lib/messages.mjs';

@@ -1,12 +1,12 @@
 // @ts-check
 import { backupBeforeUpgrade, forgetEarlierBackup } from '../lib/backup-before-upgrade.mjs';
 import { build } from '../lib/build.mjs';
-import { run } from '../lib/children.mjs';
+import { run } from '../lib/process/children.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
 import { installAll } from '../lib/install.mjs';
-import { withMutex } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/process/mutex.mjs';
 import { ROOT, TOOLS, WEB } from '../lib/paths.mjs';
-import { listenAddress, requireFreePort } from '../lib/port.mjs';
+import { listenAddress, requireFreePort } from '../lib/process/port.mjs';
 import { UserError, t } from '../lib/messages.mjs';
 
 /**

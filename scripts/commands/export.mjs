@@ -1,12 +1,12 @@
 // @ts-check
 import path from 'node:path';
-import { limitArenas } from '../lib/limit-arenas.mjs';
+import { limitArenas } from '../lib/process/limit-arenas.mjs';
 import { loadBeside } from '../lib/load-beside.mjs';
 import { DIST } from '../lib/paths.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import { requireFromRoot } from '../lib/strapi.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end } from '../lib/stop.mjs';
+import { end } from '../lib/process/stop.mjs';
 import { UserError, t } from '../lib/messages.mjs';
 
 /** @throws {UserError} when no folder is given */

@@ -6,7 +6,7 @@ import { progressBar } from '../lib/progress.mjs';
 import { explaining } from '../lib/site-place.mjs';
 import { requireFromRoot } from '../lib/strapi.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end, isStopping, onStop } from '../lib/stop.mjs';
+import { end, isStopping, onStop } from '../lib/process/stop.mjs';
 import { UserError, t } from '../lib/messages.mjs';
 
 const MB = 1024 * 1024;

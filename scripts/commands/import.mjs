@@ -2,14 +2,14 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { limitArenas } from '../lib/limit-arenas.mjs';
+import { limitArenas } from '../lib/process/limit-arenas.mjs';
 import { loadBeside } from '../lib/load-beside.mjs';
 import { DIST } from '../lib/paths.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import { requireFromRoot } from '../lib/strapi.mjs';
 import { sourceLine } from '../lib/source-line.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end } from '../lib/stop.mjs';
+import { end } from '../lib/process/stop.mjs';
 import { LOCALE, UserError, t } from '../lib/messages.mjs';
 
 const OUTCOMES = {

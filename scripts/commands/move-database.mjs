@@ -3,13 +3,13 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { withMutex } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/process/mutex.mjs';
 import { DIST, ROOT } from '../lib/paths.mjs';
 import { prepareToRun } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import { explaining, moveCode, sitePlace } from '../lib/site-place.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end, failOnSignal, isStopping, onStop } from '../lib/stop.mjs';
+import { end, failOnSignal, isStopping, onStop } from '../lib/process/stop.mjs';
 import { explained, loadStrapi, requireFromRoot } from '../lib/strapi.mjs';
 import { UserError, t } from '../lib/messages.mjs';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { loadBeside } from '../lib/load-beside.mjs';
 import { DIST } from '../lib/paths.mjs';
-import { end } from '../lib/stop.mjs';
+import { end } from '../lib/process/stop.mjs';
 import { requireFromRoot } from '../lib/strapi.mjs';
 import { UserError, t } from '../lib/messages.mjs';
 

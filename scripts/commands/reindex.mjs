@@ -4,7 +4,7 @@ import { loadBeside } from '../lib/load-beside.mjs';
 import { DIST } from '../lib/paths.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end, isStopping, onStop } from '../lib/stop.mjs';
+import { end, isStopping, onStop } from '../lib/process/stop.mjs';
 import { requireFromRoot } from '../lib/strapi.mjs';
 import { t } from '../lib/messages.mjs';
 

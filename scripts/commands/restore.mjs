@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { forgetEarlierBackup } from '../lib/backup-before-upgrade.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { withMutex } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/process/mutex.mjs';
 import { prepareToRun } from '../lib/prepare.mjs';
 import { progressBar } from '../lib/progress.mjs';
 import {
@@ -15,7 +15,7 @@ import {
   storeBackupCode,
 } from '../lib/site-place.mjs';
 import { seconds } from '../lib/step.mjs';
-import { end, onStop } from '../lib/stop.mjs';
+import { end, onStop } from '../lib/process/stop.mjs';
 import { UserError, t } from '../lib/messages.mjs';
 
 const MB = 1024 * 1024;

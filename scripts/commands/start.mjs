@@ -1,9 +1,9 @@
 // @ts-check
 import { backupBeforeUpgrade, failedUpgrade, forgetEarlierBackup } from '../lib/backup-before-upgrade.mjs';
 import { openDataFolder, readEnvironment } from '../lib/environment.mjs';
-import { limitArenas } from '../lib/limit-arenas.mjs';
-import { withMutex } from '../lib/mutex.mjs';
-import { listenAddress, requireFreePort } from '../lib/port.mjs';
+import { limitArenas } from '../lib/process/limit-arenas.mjs';
+import { withMutex } from '../lib/process/mutex.mjs';
+import { listenAddress, requireFreePort } from '../lib/process/port.mjs';
 import { preparePanel, prepareToRun } from '../lib/prepare.mjs';
 import { seconds } from '../lib/step.mjs';
 import { loadStrapi } from '../lib/strapi.mjs';

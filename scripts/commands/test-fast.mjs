@@ -5,7 +5,7 @@ import { changedSince, findBase } from '../lib/changed-files.mjs';
 import { readEnvironment } from '../lib/environment.mjs';
 import { installAll } from '../lib/install.mjs';
 import { t } from '../lib/messages.mjs';
-import { withMutex } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/process/mutex.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { runSuites } from '../lib/test/run-suites.mjs';
 import { withTestRun } from '../lib/test/test-run.mjs';

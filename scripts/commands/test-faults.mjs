@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '../lib/environment.mjs';
 import { UserError, t } from '../lib/messages.mjs';
-import { withMutex } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/process/mutex.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { runSuites } from '../lib/test/run-suites.mjs';

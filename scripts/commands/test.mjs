@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { UserError, t } from '../lib/messages.mjs';
 import { readEnvironment } from '../lib/environment.mjs';
-import { withMutex } from '../lib/mutex.mjs';
+import { withMutex } from '../lib/process/mutex.mjs';
 import { ROOT } from '../lib/paths.mjs';
 import { prepare } from '../lib/prepare.mjs';
 import { runSuites } from '../lib/test/run-suites.mjs';

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { npm, run } from './children.mjs';
+import { npm, run } from './process/children.mjs';
 import { buildHash } from './build-hash.mjs';
 import { DIST, ROOT, TOOLS, WEB } from './paths.mjs';
 import { step } from './step.mjs';

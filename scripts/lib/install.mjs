@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { npm } from './children.mjs';
+import { npm } from './process/children.mjs';
 import { ROOT, WEB } from './paths.mjs';
 import { DRIVER, installSqliteDriver } from './sqlite-driver.mjs';
 import { step } from './step.mjs';

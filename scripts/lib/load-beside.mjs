@@ -1,9 +1,9 @@
 // @ts-check
 import { requireNoUpgrade } from './backup-before-upgrade.mjs';
 import { openDataFolder, readEnvironment } from './environment.mjs';
-import { withMutex } from './mutex.mjs';
+import { withMutex } from './process/mutex.mjs';
 import { prepareToRun } from './prepare.mjs';
-import { failOnSignal } from './stop.mjs';
+import { failOnSignal } from './process/stop.mjs';
 import { loadStrapi } from './strapi.mjs';
 
 /**

@@ -36,7 +36,7 @@ export function launch(load) {
     process.exitCode = 1;
     return;
   }
-  import('./run-command.mjs').then(function (module) {
+  import('./process/run-command.mjs').then(function (module) {
     return module.runCommand(load);
   });
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { requireFromRoot } from './strapi.mjs';
-import { onStop } from './stop.mjs';
+import { onStop } from './process/stop.mjs';
 
 /**
  * A progress bar.

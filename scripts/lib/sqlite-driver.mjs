@@ -1,7 +1,7 @@
 // @ts-check
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { npm, run } from './children.mjs';
+import { npm, run } from './process/children.mjs';
 import { ROOT } from './paths.mjs';
 import { step } from './step.mjs';
 import { t } from './messages.mjs';

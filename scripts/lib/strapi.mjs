@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DIST, ROOT } from './paths.mjs';
-import { keepingSignals, onStop } from './stop.mjs';
+import { keepingSignals, onStop } from './process/stop.mjs';
 import { UserError, t } from './messages.mjs';
 
 /** Errors of the connection to the database server. */

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { z } from 'zod';
 import { siteColumn } from '../api/setting/exports';
 import { endpoints } from '../contract';
-import { SITE_FIELDS } from '../contract/endpoints/site';
+import { SITE_FIELDS } from '../contract/endpoints/system/site';
 import { MAX_BANNERS } from '../contract/limits';
 import {
   ADVERT,
@@ -14,7 +14,7 @@ import {
   TAG,
   USER,
 } from '../core/database/content-types';
-import { validatePanelForms } from '../core/http/panel-form';
+import { validatePanelForms } from '../core/http/panel/panel-form';
 
 const article = endpoints['PUT /articles'].body.shape;
 const tag = endpoints['PUT /tags/{id}'].body.shape;

@@ -1,6 +1,6 @@
 import { transaction } from '../core/database/transaction';
 import { emit } from '../core/events/event-bus';
-import { type PanelUser, panelUserName } from '../core/http/panel-request';
+import { type PanelUser, panelUserName } from '../core/http/panel/panel-request';
 import { generatePassword } from '../lib/generate-password';
 
 interface Found extends PanelUser {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_EMAIL } from './account-limits';
 import { LOCALES } from './enums';
 import { MAX_LINK, MAX_PAGE } from './limits';
-import { linkKind } from './links';
+import { linkKind } from './text/links';
 import { isTimeZone } from './time-zone';
 
 /** Strapi's documentId: 24 lower-case letters and digits. */

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { siteIcon, styleSheetOf } from '../api/appearance/exports';
-import { anonymousWork } from '../core/http/anonymous-work';
+import { anonymousWork } from '../core/http/client/anonymous-work';
 
 const YEAR_SECONDS = 31_536_000;
 /** Seconds that an icon may be cached whose address has no version. */

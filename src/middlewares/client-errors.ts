@@ -3,7 +3,7 @@ import type { Context, Next } from 'koa';
 import { errors } from '@strapi/utils';
 import { errorMessage } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
-import { localeOf } from '../core/http/locale';
+import { localeOf } from '../core/http/client/locale';
 
 /**
  * PostgreSQL's class 22: a value that its column cannot have, such as text for a number. Strapi passes parameters of the

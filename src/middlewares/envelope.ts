@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { errorNameOfStatus } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
-import { localeOf } from '../core/http/locale';
+import { localeOf } from '../core/http/client/locale';
 import { failure, isOurFault, toAppError } from '../core/http/envelope';
 import { requestPath } from '../core/http/request-path';
 import { logError } from '../core/storage/storage-log';

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
-import { isStopping } from '../core/http/graceful-stop';
-import { localeOf } from '../core/http/locale';
+import { isStopping } from '../core/http/listener/graceful-stop';
+import { localeOf } from '../core/http/client/locale';
 import { redis } from '../core/redis';
 import { checkStorage, type StorageCheck } from '../core/storage/storage-check';
 import { logError } from '../core/storage/storage-log';

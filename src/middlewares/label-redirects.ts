@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { findLabel, type LabelKind } from '../api/alias/exports';
 import { MAX_LABEL } from '../contract/limits';
 import { pageVersion } from '../core/cache/page-version';
-import { anonymousWork } from '../core/http/anonymous-work';
-import { isListPath } from '../contract/page-paths';
+import { anonymousWork } from '../core/http/client/anonymous-work';
+import { isListPath } from '../contract/paths/page-paths';
 import { pageLocale } from '../pages/page-request';
 
 const KINDS = ['tag', 'category'] as const satisfies LabelKind[];

@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { createByteCache } from '../core/cache/byte-cache';
 import { cacheBytes } from '../core/cache/cache-sizes';
 import { pageVersion } from '../core/cache/page-version';
-import { anonymousWork } from '../core/http/anonymous-work';
+import { anonymousWork } from '../core/http/client/anonymous-work';
 import { settings } from '../core/settings/settings';
 import { createOgImages, digestOf } from '../seo/og-image/og-images';
 import { ogSubject } from '../seo/og-image/subject';

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { findOldAddress } from '../api/article/exports';
-import { anonymousWork } from '../core/http/anonymous-work';
+import { anonymousWork } from '../core/http/client/anonymous-work';
 import { forgetCoded } from '../core/http/send-coded';
 
 /** Not addresses of pages. */

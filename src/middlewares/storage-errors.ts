@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa';
 import { errorMessage, ERRORS } from '../contract/errors';
-import { localeOf } from '../core/http/locale';
+import { localeOf } from '../core/http/client/locale';
 import { logError } from '../core/storage/storage-log';
 import { type StorageProblem, storageProblemOf } from '../core/storage/storage-problem';
 

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { errorMessage } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
-import { localeOf } from '../core/http/locale';
+import { localeOf } from '../core/http/client/locale';
 import { fileOnDisk } from '../core/storage/read-stored-file';
 import { cdnAddressOf, readFromStores } from '../core/storage/stores';
 

@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { clientAddress } from '../core/http/client-address';
+import { clientAddress } from '../core/http/client/client-address';
 import { callName } from '../core/watch/call-name';
 import { requestSeconds } from '../core/watch/metrics';
 import { REQUEST_ID, requestIdOf } from '../core/watch/request-id';

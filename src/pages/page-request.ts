@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../contract/enums';
-import { isPublicPath } from '../contract/page-paths';
+import { isPublicPath } from '../contract/paths/page-paths';
 
 /** Paths that are not pages: the API, files, Strapi's panel, health checks. */
 const NOT_PAGES = /^\/(?:api|uploads|cms|socket\.io|_health|healthz|readyz|metrics)(?:\/|$)/;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { DEFAULT_LOCALE, type Locale } from '../contract/enums';
-import { PAGES, paths } from '../contract/pages';
+import { PAGES, paths } from '../contract/paths/pages';
 import { shownLocales } from '../core/http/public-access';
 import { invokeEndpoint } from '../core/http/routes';
 import { publicOrigin } from '../core/http/site-origin';

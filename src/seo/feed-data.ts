@@ -3,7 +3,7 @@ import { type FeedArticle, feedArticles, presentArticleRow } from '../api/articl
 import { findLabel } from '../api/alias/exports';
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
-import { paths } from '../contract/pages';
+import { paths } from '../contract/paths/pages';
 import { LRUCache } from 'lru-cache';
 import { changedAt } from '../lib/changed-at';
 import { feedHtmlInWorker } from '../lib/markdown/render-in-worker';

@@ -1,7 +1,7 @@
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
-import { UNINDEXED_PAGES } from '../contract/page-paths';
-import { paths } from '../contract/pages';
+import { UNINDEXED_PAGES } from '../contract/paths/page-paths';
+import { paths } from '../contract/paths/pages';
 import { zh } from '../lib/chinese-text';
 import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
 import { localizedPath } from './urls';

@@ -1,8 +1,8 @@
 import { sitemapArticles, sitemapFiles, sitemapLists } from '../api/article/exports';
 import { countSitemapPeople, sitemapPeople } from '../api/person/exports';
 import { DEFAULT_LOCALE, type Locale } from '../contract/enums';
-import { INDEXED_PAGES } from '../contract/page-paths';
-import { paths } from '../contract/pages';
+import { INDEXED_PAGES } from '../contract/paths/page-paths';
+import { paths } from '../contract/paths/pages';
 import { settings } from '../core/settings/settings';
 import { escapeXml } from '../lib/xml/escape-xml';
 import { type LabelFilter, localizedPath } from './urls';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compile } from '../support/compile';
-import { startPostgres } from '../support/postgres';
+import { compile } from '../support/site/compile';
+import { startPostgres } from '../support/servers/postgres';
 
 const MINUTES_20 = 1_200_000;
 

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { compile } from '../support/compile';
-import { ADMIN, DIST, environment, ROOT } from '../support/environment';
+import { compile } from '../support/site/compile';
+import { ADMIN, DIST, environment, ROOT } from '../support/site/environment';
 
 /**
  * `npm run bench:chat`: deliveries a second to a room of 500 connections, and the memory of 2,000 idle ones, against a

@@ -1,4 +1,4 @@
-import { HEAVIEST_TEXTS } from '../support/malicious-input';
+import { HEAVIEST_TEXTS } from '../support/samples/malicious-input';
 import { measureBoth } from './both-databases';
 import { median } from './load';
 import { type RunningSite, withSite } from './running-site';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { fillListings, generatedId, insertArticles } from '../support/article-rows';
-import { boot } from '../support/boot';
-import { environment } from '../support/environment';
+import { fillListings, generatedId, insertArticles } from '../support/article/article-rows';
+import { boot } from '../support/site/boot';
+import { environment } from '../support/site/environment';
 import { measureBoth } from './both-databases';
 import { calls, insertDays, requestsOf, runNightlyPass, takeTurns, type Works } from './reads';
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ADMIN, makeDataDir, ROOT, runSite } from '../e2e/support/site';
 import { inheritedEnvironment } from '../e2e/support/environment';
-import { mixedLoad, residentMb } from '../support/memory-load';
+import { mixedLoad, residentMb } from '../support/measure/memory-load';
 
 /**
  * `npm run bench -- memory`: resident memory of the built site. Requests as of an hour with many readers and authors are

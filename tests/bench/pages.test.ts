@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { compile } from '../support/compile';
-import { startServerProcess } from '../support/server-process';
+import { compile } from '../support/site/compile';
+import { startServerProcess } from '../support/site/server-process';
 import { BROWSER, fetchRaw, load, median, startRaw } from './load';
 
 /** Pages from memory against a Node server that sends the same bytes, and against the way through Koa. */

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Core } from '@strapi/strapi';
 import type * as NightlyPass from '../../src/api/statistics/actions/nightly-pass';
 import type * as Versions from '../../src/core/cache/page-version';
-import { generatedId } from '../support/article-rows';
-import { built } from '../support/boot';
-import { clientOf } from '../support/client';
+import { generatedId } from '../support/article/article-rows';
+import { built } from '../support/site/boot';
+import { clientOf } from '../support/site/client';
 import { median } from './load';
 
 const ROUNDS = 60;

@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteEnvironment } from '../e2e/support/environment';
-import { boot } from '../support/boot';
-import { compile } from '../support/compile';
-import { ADMIN } from '../support/environment';
-import { fairClock } from '../support/fair-clock.mjs';
+import { boot } from '../support/site/boot';
+import { compile } from '../support/site/compile';
+import { ADMIN } from '../support/site/environment';
+import { fairClock } from '../support/site/fair-clock.mjs';
 import { DATABASES } from './both-databases';
 import { startRequestThread, type ThreadRequest } from './request-thread';
 

@@ -1,13 +1,13 @@
 import http from 'node:http';
-import { healthWhile } from '../support/health';
-import { residentMb } from '../support/memory-load';
+import { healthWhile } from '../support/site/health';
+import { residentMb } from '../support/measure/memory-load';
 import { measureBoth } from './both-databases';
 import { percentile } from './load';
 import { type RunningSite, withSite } from './running-site';
 
 /**
  * `npm run bench -- strangers`: answers of `/healthz` and memory of the built site while strangers ask for all at once, with
- * the limits of production. `tests/e2e/crowd.test.ts` tests what they are answered.
+ * the limits of production. `tests/e2e/chat/crowd.test.ts` tests what they are answered.
  */
 const MOST_MS = 200;
 const MOST_MB = 600;

@@ -7,10 +7,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ChatClient, type ConnectOptions, openChat } from '../support/chat';
-import { makeDatabase } from '../support/old-database';
-import { everyRole } from '../support/people';
-import { type ServerProcess, startServerProcess } from '../support/server-process';
+import { type ChatClient, type ConnectOptions, openChat } from '../support/chat/chat';
+import { makeDatabase } from '../support/site/old-database';
+import { everyRole } from '../support/account/people';
+import { type ServerProcess, startServerProcess } from '../support/site/server-process';
 
 const { admin, user, other } = everyRole();
 

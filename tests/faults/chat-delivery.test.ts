@@ -3,13 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ChatRecord } from '../../src/contract/chat/records';
-import { OutboxClient, type OutboxOptions } from '../support/chat-outbox';
-import { isPostgres } from '../support/environment';
-import { type DatabaseEnv, makeDatabase } from '../support/old-database';
-import { everyRole } from '../support/people';
-import { ROUNDS } from '../support/rounds';
-import { type ServerProcess, startServerProcess } from '../support/server-process';
-import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
+import { OutboxClient, type OutboxOptions } from '../support/chat/chat-outbox';
+import { isPostgres } from '../support/site/environment';
+import { type DatabaseEnv, makeDatabase } from '../support/site/old-database';
+import { everyRole } from '../support/account/people';
+import { ROUNDS } from '../support/measure/rounds';
+import { type ServerProcess, startServerProcess } from '../support/site/server-process';
+import { hasRedis, type RedisServer, startRedis } from '../support/servers/redis-server';
 
 /** The whole size in `npm run test:faults`, a short one in `npm test`. */
 const isWhole = process.env['FAULT_ROUNDS'] !== undefined;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { type ChatClient, connectChat } from '../support/chat';
-import { chatRoom } from '../support/chat-samples';
-import { isPostgres } from '../support/environment';
-import { everyRole } from '../support/people';
-import { databaseOnSmallDisk, type SmallDatabase } from '../support/small-database';
-import { noSmallDisk } from '../support/small-disk';
+import { startApp, type TestApp } from '../support/site/app';
+import { type ChatClient, connectChat } from '../support/chat/chat';
+import { chatRoom } from '../support/samples/chat-samples';
+import { isPostgres } from '../support/site/environment';
+import { everyRole } from '../support/account/people';
+import { databaseOnSmallDisk, type SmallDatabase } from '../support/site/small-database';
+import { noSmallDisk } from '../support/site/small-disk';
 
 const { admin, user, other } = everyRole();
 

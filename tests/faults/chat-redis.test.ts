@@ -5,12 +5,12 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type ChatClient, openChat } from '../support/chat';
-import { isPostgres } from '../support/environment';
-import { makeDatabase } from '../support/old-database';
-import { everyRole } from '../support/people';
-import { type ServerProcess, startServerProcess } from '../support/server-process';
-import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
+import { type ChatClient, openChat } from '../support/chat/chat';
+import { isPostgres } from '../support/site/environment';
+import { makeDatabase } from '../support/site/old-database';
+import { everyRole } from '../support/account/people';
+import { type ServerProcess, startServerProcess } from '../support/site/server-process';
+import { hasRedis, type RedisServer, startRedis } from '../support/servers/redis-server';
 
 /** How long Redis is away: half a minute in `npm run test:faults`, short in `npm test`. */
 const AWAY_MS = process.env['FAULT_ROUNDS'] === undefined ? 4_000 : 30_000;

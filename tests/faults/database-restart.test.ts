@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { isPostgres } from '../support/environment';
-import { article, text } from '../support/fixtures';
-import { everyRole } from '../support/people';
-import { startPostgres } from '../support/postgres';
-import { ROUNDS } from '../support/rounds';
-import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
+import { startApp, type TestApp } from '../support/site/app';
+import { isPostgres } from '../support/site/environment';
+import { article, text } from '../support/site/fixtures';
+import { everyRole } from '../support/account/people';
+import { startPostgres } from '../support/servers/postgres';
+import { ROUNDS } from '../support/measure/rounds';
+import { hasRedis, type RedisServer, startRedis } from '../support/servers/redis-server';
 
 const statusOf = (app: TestApp) => async () => (await app.http().get('/readyz')).status;
 

@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import type { prepareExports as PrepareExports } from '../../src/api/data-export/actions/prepare-exports';
 import type { queueMail as QueueMail } from '../../src/core/mail/queue-mail';
 import type { sendQueuedMails as SendQueuedMails } from '../../src/core/mail/send-queued-mails';
-import { startApp, type TestApp } from '../support/app';
-import { untilNoticed } from '../support/background';
-import { built } from '../support/boot';
-import { chatRoom } from '../support/chat-samples';
-import { fingerprint } from '../support/database';
-import { article, commentOn, text } from '../support/fixtures';
-import { ghost } from '../support/import-samples';
-import { everyRole } from '../support/people';
-import { picture } from '../support/pictures';
-import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
+import { startApp, type TestApp } from '../support/site/app';
+import { untilNoticed } from '../support/site/background';
+import { built } from '../support/site/boot';
+import { chatRoom } from '../support/samples/chat-samples';
+import { fingerprint } from '../support/site/database';
+import { article, commentOn, text } from '../support/site/fixtures';
+import { ghost } from '../support/samples/import-samples';
+import { everyRole } from '../support/account/people';
+import { picture } from '../support/article/pictures';
+import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/site/small-disk';
 
 const { admin, user } = everyRole();
 

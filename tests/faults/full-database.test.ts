@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { untilQuiet } from '../support/background';
-import { fingerprint } from '../support/database';
-import { isPostgres } from '../support/environment';
-import { article, text } from '../support/fixtures';
-import { type Panel, panelOf } from '../support/panel';
-import { everyRole } from '../support/people';
-import { picture } from '../support/pictures';
-import { databaseOnSmallDisk, type SmallDatabase } from '../support/small-database';
-import { noSmallDisk } from '../support/small-disk';
+import { startApp, type TestApp } from '../support/site/app';
+import { untilQuiet } from '../support/site/background';
+import { fingerprint } from '../support/site/database';
+import { isPostgres } from '../support/site/environment';
+import { article, text } from '../support/site/fixtures';
+import { type Panel, panelOf } from '../support/account/panel';
+import { everyRole } from '../support/account/people';
+import { picture } from '../support/article/pictures';
+import { databaseOnSmallDisk, type SmallDatabase } from '../support/site/small-database';
+import { noSmallDisk } from '../support/site/small-disk';
 
 const { admin, user, other } = everyRole();
 

@@ -2,16 +2,16 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointKey, endpoints } from '../../src/contract';
-import { startApp, type TestApp } from '../support/app';
-import { untilQuiet } from '../support/background';
-import { built } from '../support/boot';
-import { fingerprint } from '../support/database';
-import { isPostgres } from '../support/environment';
-import { type Fixtures, makeFixtures } from '../support/fixtures';
-import { everyRole } from '../support/people';
-import { samples, type Samples } from '../support/samples';
-import { databaseOnSmallDisk, type SmallDatabase } from '../support/small-database';
-import { noSmallDisk } from '../support/small-disk';
+import { startApp, type TestApp } from '../support/site/app';
+import { untilQuiet } from '../support/site/background';
+import { built } from '../support/site/boot';
+import { fingerprint } from '../support/site/database';
+import { isPostgres } from '../support/site/environment';
+import { type Fixtures, makeFixtures } from '../support/site/fixtures';
+import { everyRole } from '../support/account/people';
+import { samples, type Samples } from '../support/samples/samples';
+import { databaseOnSmallDisk, type SmallDatabase } from '../support/site/small-database';
+import { noSmallDisk } from '../support/site/small-disk';
 
 const { admin } = everyRole();
 

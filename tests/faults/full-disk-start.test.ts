@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isPostgres, ROOT } from '../support/environment';
-import { freePort } from '../support/free-port';
-import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
+import { isPostgres, ROOT } from '../support/site/environment';
+import { freePort } from '../support/site/free-port';
+import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/site/small-disk';
 
 const isBuilt = existsSync(path.join(ROOT, 'dist/src/index.js'));
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type * as AdvisoryLock from '../../src/core/database/advisory-lock';
-import { startApp, type TestApp } from '../support/app';
-import { built } from '../support/boot';
-import { isPostgres } from '../support/environment';
-import { everyRole } from '../support/people';
-import { runOn } from '../support/postgres';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startApp, type TestApp } from '../support/site/app';
+import { built } from '../support/site/boot';
+import { isPostgres } from '../support/site/environment';
+import { everyRole } from '../support/account/people';
+import { runOn } from '../support/servers/postgres';
+import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';
 
 type Knex = TestApp['strapi']['db']['connection'];
 

@@ -2,11 +2,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ask, type DatabaseEnv, makeDatabase, type Row } from '../support/old-database';
-import { everyRole } from '../support/people';
-import { picture } from '../support/pictures';
-import { ROUNDS } from '../support/rounds';
-import { type ServerProcess, startServerProcess } from '../support/server-process';
+import { ask, type DatabaseEnv, makeDatabase, type Row } from '../support/site/old-database';
+import { everyRole } from '../support/account/people';
+import { picture } from '../support/article/pictures';
+import { ROUNDS } from '../support/measure/rounds';
+import { type ServerProcess, startServerProcess } from '../support/site/server-process';
 
 const { admin, user, other } = everyRole();
 const CLIENTS = [admin, user, other];

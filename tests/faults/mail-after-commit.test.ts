@@ -3,15 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { mailsTo } from '../support/codes';
-import { type Mailbox, startMailbox } from '../support/mailbox';
-import { ask, change, type DatabaseEnv, makeDatabase } from '../support/old-database';
-import { everyRole } from '../support/people';
-import { type ServerProcess, startServerProcess } from '../support/server-process';
+import { mailsTo } from '../support/account/codes';
+import { type Mailbox, startMailbox } from '../support/servers/mailbox';
+import { ask, change, type DatabaseEnv, makeDatabase } from '../support/site/old-database';
+import { everyRole } from '../support/account/people';
+import { type ServerProcess, startServerProcess } from '../support/site/server-process';
 
 const { admin, user, other } = everyRole();
 const ADDRESS = 'owner@example.com';
-const PRELOADED = path.join(import.meta.dirname, '../support/kill-after-commit.mjs');
+const PRELOADED = path.join(import.meta.dirname, '../support/site/kill-after-commit.mjs');
 
 let dataDir: string;
 let database: DatabaseEnv;

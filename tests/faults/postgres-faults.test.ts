@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { fingerprint } from '../support/database';
-import { isPostgres } from '../support/environment';
-import { article, text } from '../support/fixtures';
-import { type Panel, panelOf } from '../support/panel';
-import { everyRole } from '../support/people';
-import { runOn } from '../support/postgres';
-import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/small-disk';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
-import { picture } from '../support/pictures';
+import { startApp, type TestApp } from '../support/site/app';
+import { fingerprint } from '../support/site/database';
+import { isPostgres } from '../support/site/environment';
+import { article, text } from '../support/site/fixtures';
+import { type Panel, panelOf } from '../support/account/panel';
+import { everyRole } from '../support/account/people';
+import { runOn } from '../support/servers/postgres';
+import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/site/small-disk';
+import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';
+import { picture } from '../support/article/pictures';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 

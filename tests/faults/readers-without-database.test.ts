@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { isPostgres } from '../support/environment';
-import { article, text } from '../support/fixtures';
-import { runOn } from '../support/postgres';
-import { everyRole } from '../support/people';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startApp, type TestApp } from '../support/site/app';
+import { isPostgres } from '../support/site/environment';
+import { article, text } from '../support/site/fixtures';
+import { runOn } from '../support/servers/postgres';
+import { everyRole } from '../support/account/people';
+import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';
 
 const { admin } = everyRole();
 const MINUTE = 60_000;

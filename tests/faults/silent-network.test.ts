@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { isPostgres } from '../support/environment';
-import { article, text } from '../support/fixtures';
-import { everyRole } from '../support/people';
-import { runOn } from '../support/postgres';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy';
+import { startApp, type TestApp } from '../support/site/app';
+import { isPostgres } from '../support/site/environment';
+import { article, text } from '../support/site/fixtures';
+import { everyRole } from '../support/account/people';
+import { runOn } from '../support/servers/postgres';
+import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';
 
 const { user } = everyRole();
 

@@ -2,11 +2,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { isPostgres } from '../support/environment';
-import { everyRole } from '../support/people';
-import { runOn } from '../support/postgres';
-import { hasRedis, type RedisServer, startRedis } from '../support/redis-server';
-import { type ServerProcess, startServerProcess } from '../support/server-process';
+import { isPostgres } from '../support/site/environment';
+import { everyRole } from '../support/account/people';
+import { runOn } from '../support/servers/postgres';
+import { hasRedis, type RedisServer, startRedis } from '../support/servers/redis-server';
+import { type ServerProcess, startServerProcess } from '../support/site/server-process';
 
 const { admin } = everyRole();
 

@@ -2,11 +2,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app';
-import { isPostgres } from '../support/environment';
-import { text } from '../support/fixtures';
-import { everyRole } from '../support/people';
-import { type ServerProcess, startServerProcess } from '../support/server-process';
+import { startApp, type TestApp } from '../support/site/app';
+import { isPostgres } from '../support/site/environment';
+import { text } from '../support/site/fixtures';
+import { everyRole } from '../support/account/people';
+import { type ServerProcess, startServerProcess } from '../support/site/server-process';
 
 const { admin, user } = everyRole();
 

@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '../../src/contract';
 import type { LogType } from '../../src/contract/log-kinds';
-import type { TestApp } from './app';
-import { built } from './boot';
-import { everyRole } from './people';
+import type { TestApp } from './site/app';
+import { built } from './site/boot';
+import { everyRole } from './account/people';
 
 interface Core {
   appendToLog: (type: LogType, rows: object[]) => Promise<void>;

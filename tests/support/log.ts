@@ -1,4 +1,4 @@
-import type { TestApp } from './app';
+import type { TestApp } from './site/app';
 
 /** Collects the warnings and errors that the server logs from now on, with or without those about mails kept as files. */
 export const logOf = (app: Pick<TestApp, 'strapi'>, { withMailFiles = false } = {}): string[] => {

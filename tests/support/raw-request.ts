@@ -1,5 +1,5 @@
 import net from 'node:net';
-import type { TestApp } from './app';
+import type { TestApp } from './site/app';
 
 export interface RawReply {
   status: number;

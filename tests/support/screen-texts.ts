@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '../../src/contract/enums';
-import { ROOT } from './environment';
+import { ROOT } from './site/environment';
 
 const WEB = path.join(ROOT, 'web/src');
 

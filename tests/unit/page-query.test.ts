@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalPageUrl } from '../../src/contract/page-query';
-import { clientNetwork } from '../../src/core/http/client-network';
+import { canonicalPageUrl } from '../../src/contract/paths/page-query';
+import { clientNetwork } from '../../src/core/http/client/client-network';
 
 const ARTICLE = `/article/${'a'.repeat(24)}`;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storable } from '../../src/lib/redact';
-import { growthOf, LINEAR } from '../support/cpu-time';
+import { growthOf, LINEAR } from '../support/measure/cpu-time';
 
 describe('what the runtime log stores of a message', () => {
   it.each([

@@ -4,7 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import type { Core } from '@strapi/strapi';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { installRequestTurns } from '../../src/core/http/request-turns';
+import { installRequestTurns } from '../../src/core/http/listener/request-turns';
 import { inTurn, nextTurn } from '../../src/lib/event-loop-turns';
 
 const REQUESTS = 40;

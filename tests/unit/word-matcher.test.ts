@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileWords } from '../../src/lib/moderation/word-matcher';
-import { cpuRatio } from '../support/cpu-time';
+import { cpuRatio } from '../support/measure/cpu-time';
 
 const contains = (text: string, word: string): boolean =>
   compileWords([{ word, action: 'refuse' }]).find(text).length > 0;

@@ -13,12 +13,12 @@ import {
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { PageAppearance } from '@contract/appearance';
 import { LOCALES, type Locale } from '@contract/enums';
-import type { App } from '@/lib/endpoints';
-import { islandsLoaded } from '@/lib/island';
-import { createQueryClient } from '@/lib/query-client';
-import { COMMON, createI18n, loadMessages, namespaces } from './lib/i18n';
+import type { App } from '@/lib/http/endpoints';
+import { islandsLoaded } from '@/lib/page/island';
+import { createQueryClient } from '@/lib/http/query-client';
+import { COMMON, createI18n, loadMessages, namespaces } from './lib/i18n/i18n';
 import { Root } from './app/root';
-import { dehydrateQueries } from './lib/page-state';
+import { dehydrateQueries } from './lib/page/page-state';
 import { createRoutes } from './app/router';
 import type { ScreenHandle } from './app/screen-route';
 import { BrowserOnlyShell } from './app/browser-only-shell';

@@ -26,7 +26,7 @@ const listSources = (locale: string): string[] => [
   `src/features/admin-content/screens/locales/${locale}.json`,
   `src/components/admin/locales/${locale}.json`,
   ...Object.keys(build).filter((source) => /^_http-/.test(source)),
-  'src/lib/user-info-cipher.ts',
+  'src/lib/session/user-info-cipher.ts',
 ];
 
 describe('the admin', () => {

@@ -60,7 +60,7 @@ describe('the scripts of a public page', () => {
   });
 
   it('a text with code: at most 2 KB more', () => {
-    const { file = '' } = build['src/features/article/reader/code-tools.ts'] ?? {};
+    const { file = '' } = build['src/features/article/reader/text/code-tools.ts'] ?? {};
     expect(weigh([file])).toBeLessThanOrEqual(CODE_TOOLS);
   });
 

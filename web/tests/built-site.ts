@@ -21,7 +21,7 @@ export const PUBLIC_SCREENS = [
 
 /** Screens, also that of an error, and messages are loaded with their own pages only. */
 const BELONGS_TO_A_PAGE =
-  /^src\/(?:features\/[^/]+\/(?:pages|locales)\/|(?:app|lib)\/locales\/|features\/error\/components\/error-screen)/;
+  /^src\/(?:features\/[^/]+\/(?:pages|locales)\/|(?:app|lib\/i18n)\/locales\/|features\/error\/components\/error-screen)/;
 
 /**
  * Loaded for some only: bell, menu, live channel, uploads, reports and the cipher of the stored session for people who are
@@ -30,7 +30,7 @@ const BELONGS_TO_A_PAGE =
  * a series; the page of an error.
  */
 const FOR_SOME =
-  /^src\/(?:components\/signed-in\/|lib\/(?:user-info-cipher|send-form)|features\/comment\/components\/report-form|app\/(?:site-rules|layouts\/failure-page)|features\/article\/(?:reader\/(?:code-tools|series-nav)|list\/card-preview))/;
+  /^src\/(?:components\/signed-in\/|lib\/(?:session\/user-info-cipher|http\/send-form)|features\/comment\/components\/report-form|app\/(?:site-rules|layouts\/failure-page)|features\/article\/(?:reader\/(?:text\/code-tools|series-nav)|list\/card-preview))/;
 
 /** Offered on English pages. */
 const CHINESE_OFFER = 'src/app/layouts/chinese-offer.tsx';
@@ -80,7 +80,7 @@ export const allSources = (build: FullManifest, screen: string, locale: string):
     [...imports, ...later].forEach(visit);
   };
   // loaded with the HTTP client, in the language of the page
-  [...sourcesOf(screen, locale), `src/lib/locales/${locale}.json`].forEach(visit);
+  [...sourcesOf(screen, locale), `src/lib/i18n/locales/${locale}.json`].forEach(visit);
   return [...sources];
 };
 

@@ -1,4 +1,4 @@
-import { registerPanelPermission } from '../../../src/core/http/panel-routes';
+import { registerPanelPermission } from '../../../src/core/http/panel/panel-routes';
 import { type Job, startJobs } from '../../../src/core/jobs/schedule';
 import type { Core } from '@strapi/strapi';
 import { contentTypes } from './content-types';

@@ -1,4 +1,4 @@
-import { panelRoutes } from '../../../src/core/http/panel-routes';
+import { panelRoutes } from '../../../src/core/http/panel/panel-routes';
 import { routes } from '../../../src/core/http/routes';
 import { settings } from '../../../src/core/settings/settings';
 import { exportLogs } from './reading/export-logs';

@@ -1,7 +1,7 @@
 import { Flex, Link } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { paths } from '../../../src/contract/pages';
+import { paths } from '../../../src/contract/paths/pages';
 import { ARTICLE } from '../../../src/core/database/content-types';
 import { siteLook } from './look';
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findProgram } from '../find-program.mjs';
+import { findProgram } from '../process/find-program.mjs';
 import { t } from '../messages.mjs';
 import { ROOT, WEB } from '../paths.mjs';
 import { checkGeneratedTypes } from './generated-types.mjs';

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { UserError, t } from '../messages.mjs';
 import { ROOT, TESTS_CACHE } from '../paths.mjs';
-import { endGroup, listProcesses } from '../process-groups.mjs';
-import { onStop } from '../stop.mjs';
+import { endGroup, listProcesses } from '../process/process-groups.mjs';
+import { onStop } from '../process/stop.mjs';
 
 /** File of what the current run has started, so that the next one can end what a killed one has left. */
 const STATE = path.join(TESTS_CACHE, 'run.json');

@@ -32,9 +32,9 @@ const marksOf = (domain) => {
  * @returns {string[]}
  */
 export const touchedApiTests = (changed) => {
-  const tests = readdirSync(path.join(ROOT, TESTS))
+  const tests = readdirSync(path.join(ROOT, TESTS), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => `${TESTS}/${file}`);
+    .map((file) => `${TESTS}/${file.replaceAll(path.sep, '/')}`);
   if (changed.some((file) => SHARED.test(file))) return tests;
   const domains = new Set(
     changed.map((file) => /^src\/api\/([^/]+)\//.exec(file)?.[1] ?? '').filter(Boolean),

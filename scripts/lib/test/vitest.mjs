@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../children.mjs';
+import { run } from '../process/children.mjs';
 import { t } from '../messages.mjs';
 import { ROOT, TESTS_CACHE, TOOLS } from '../paths.mjs';
 import { NO_COUNTS, sumOf } from './counts.mjs';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_APPEARANCE, type PageAppearance } from '../../contract/appearance';
-import { isBackOfficePath, PAGES } from '../../contract/pages';
+import { isBackOfficePath, PAGES } from '../../contract/paths/pages';
 import { settings, withSettings } from '../../core/settings/settings';
 import {
   type AppearanceSettings,

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../contract';
 import type { Locale } from '../../contract/enums';
 import type { EmbedService } from '../../contract/embeds';
-import { EMPTY_HTML } from '../../contract/safe-html';
+import { EMPTY_HTML } from '../../contract/text/safe-html';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
 import { imageSources } from '../../lib/image/variants';
 import { showEmbeds } from '../../lib/markdown';

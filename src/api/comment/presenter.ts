@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '../../contract';
-import type { Comment } from '../../contract/endpoints/comments';
+import type { Comment } from '../../contract/endpoints/content/comments';
 import type { Locale } from '../../contract/enums';
 import { regionName } from '../../contract/regions';
-import { EMPTY_HTML } from '../../contract/safe-html';
+import { EMPTY_HTML } from '../../contract/text/safe-html';
 import { fromDbTime } from '../../core/database/time';
 import type { CommentedArticle } from './moderation/list-commented-articles';
 import type { TableRow } from './moderation/list-comment-table';

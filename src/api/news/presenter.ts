@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../contract';
 import { type Locale, OWN_NEWS_SOURCE } from '../../contract/enums';
 import { errorMessage } from '../../contract/errors';
-import { paths } from '../../contract/pages';
+import { paths } from '../../contract/paths/pages';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
 import type { ListedArticle } from '../article/exports';
 import type { Feed } from '../../lib/news/read-feed';

@@ -1,6 +1,6 @@
-import { adminPath } from '../../contract/admin-paths';
+import { adminPath } from '../../contract/paths/admin-paths';
 import type { Locale } from '../../contract/enums';
-import { paths } from '../../contract/pages';
+import { paths } from '../../contract/paths/pages';
 import { zh } from '../../lib/chinese-text';
 import { actorsOf, detailsOf, type NoticeRow } from './notice';
 

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../contract';
 import type { FileDownload } from '../../contract/define';
-import { BYTE_ORDER_MARK, csvLine } from '../../contract/csv';
+import { BYTE_ORDER_MARK, csvLine } from '../../contract/text/csv';
 import type { ImportOutcome } from '../../contract/admin-enums';
 import type { Locale } from '../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';

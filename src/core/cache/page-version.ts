@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { paths } from '../../contract/pages';
+import { paths } from '../../contract/paths/pages';
 import type { DomainEvents, EventName } from '../events/domain-events';
 import { on } from '../events/event-bus';
 import { perApp } from '../per-app';

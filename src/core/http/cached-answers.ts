@@ -4,7 +4,7 @@ import { createPageCache } from '../cache/page-cache';
 import { dataVersion } from '../cache/data-version';
 import { settings } from '../settings/settings';
 import { success } from './envelope';
-import { keepReady, type ReadyRequest } from './ready-responses';
+import { keepReady, type ReadyRequest } from './listener/ready-responses';
 import { sendCoded } from './send-coded';
 import { isOwnHost } from './site-origin';
 import { perApp } from '../per-app';

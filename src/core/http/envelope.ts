@@ -1,6 +1,6 @@
 import { ERRORS, errorMessage, errorNameOfStatus } from '../../contract/errors';
 import type { Envelope } from '../../contract';
-import type { ErrorEntry } from '../../contract/error-entry';
+import type { ErrorEntry } from '../../contract/errors/error-entry';
 import type { Locale } from '../../contract/enums';
 import { storageProblemOf } from '../storage/storage-problem';
 import { AppError } from './app-error';

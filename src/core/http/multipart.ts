@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../contract';
 import type { FileUpload } from '../../contract/define';
 import { withTemporaryFolder } from '../temporary-folder';
 import { AppError } from './app-error';
-import { localeOf } from './locale';
+import { localeOf } from './client/locale';
 
 /** Limit of bytes in fields without files. */
 const MAX_FIELD_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '../../contract';
-import { type Area, areaOf, AREAS } from '../../contract/areas';
+import { type Area, areaOf, AREAS } from '../../contract/paths/areas';
 import { LOCALES, type Locale } from '../../contract/enums';
 import type { Actor } from '../auth/actor';
 import { settings, type SettingsGroups } from '../settings/settings';

@@ -4,7 +4,7 @@ import { MemoryLimiter } from '../../lib/memory-limiter';
 import { redis } from '../redis';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
-import { clientNetwork, clientSite, NETWORKS_OF_SITE } from './client-network';
+import { clientNetwork, clientSite, NETWORKS_OF_SITE } from './client/client-network';
 import { perApp } from '../per-app';
 
 /** Default limits per person or address. */

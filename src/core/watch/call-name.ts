@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { API_PREFIX } from '../../contract';
-import { PAGES } from '../../contract/pages';
+import { PAGES } from '../../contract/paths/pages';
 
 /** Pages by the first segment of their paths; deeper ones of the back office are one. */
 const PAGE_OF = new Map(

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { linkDestination } from './rewrite-images';
+import { linkDestination } from './images/rewrite-images';
 
 /** A link of a markdown text; `start` and `end` enclose what is replaced when it gets another target. */
 interface LinkReference {

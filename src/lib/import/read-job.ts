@@ -3,7 +3,7 @@ import { findLinks, rewriteLinks } from './find-links';
 import type { Generator } from './generator/generator';
 import { ImportFailure } from './import-failure';
 import type { ImportProblem } from './problem';
-import { findImages, type ImageSource, rewriteImages } from './rewrite-images';
+import { findImages, type ImageSource, rewriteImages } from './images/rewrite-images';
 
 /** A file that is read, or of which only the places are, or a text in which images and links get other targets. */
 export type ReadJob =

@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { type CodeBlock, readCodeBlock } from './code-block';
-import { renderTokens, text } from './code-figure';
-import { highlight, type Memos } from './highlighter';
+import { type CodeBlock, readCodeBlock } from './code/code-block';
+import { renderTokens, text } from './code/code-figure';
+import { highlight, type Memos } from './code/highlighter';
 
 /** Milliseconds for all code of a comment; later blocks stay plain. */
 const MAX_TIME = 500;

@@ -6,13 +6,13 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
-import { linkKind } from '../../contract/links';
-import type { SafeHtml } from '../../contract/safe-html';
+import { linkKind } from '../../contract/text/links';
+import type { SafeHtml } from '../../contract/text/safe-html';
 import { chineseStrong } from './chinese-strong';
 import { highlightCode } from './comment-code';
 import { exceedsComplexity } from './complexity';
 import { renderPlain } from './plain';
-import { writeSafeHtml } from './write-safe-html';
+import { writeSafeHtml } from './html/write-safe-html';
 
 /** Constructs that are disabled in comments, by micromark's names. Their syntax stays literal text. */
 const DISABLED = [

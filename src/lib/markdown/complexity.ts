@@ -1,5 +1,5 @@
 import { MAX_CONTENT, TEXT_LIMITS } from '../../contract/limits';
-import type { TEXT_ERRORS } from '../../contract/text-errors';
+import type { TEXT_ERRORS } from '../../contract/errors/text-errors';
 
 /**
  * Markdown parsers need quadratic time or unbounded stack for some malicious texts: thousands of `]`, `*` or `>`.

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { linkKind } from '../../contract/links';
+import { linkKind } from '../../contract/text/links';
 import type { Labels } from './labels';
 import type { RenderOptions } from './types';
 

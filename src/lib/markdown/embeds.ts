@@ -1,7 +1,7 @@
 import type { Root as MdRoot } from 'mdast';
 import type { Locale } from '../../contract/enums';
 import { type EmbedService, findEmbed, findParagraphEmbed, MAX_EMBEDS } from '../../contract/embeds';
-import type { SafeHtml } from '../../contract/safe-html';
+import type { SafeHtml } from '../../contract/text/safe-html';
 import { labelsFor } from './labels';
 import { escapeHtml } from './plain';
 

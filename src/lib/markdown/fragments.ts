@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { headingId } from '../../contract/content-ids';
-import { decodePercent } from '../../contract/percent-encoding';
+import { headingId } from '../../contract/text/content-ids';
+import { decodePercent } from '../../contract/text/percent-encoding';
 import { schema } from './schema';
 import type { Heading } from './types';
 

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { headingId } from '../../contract/content-ids';
+import { headingId } from '../../contract/text/content-ids';
 import { createSlugger } from './slug';
 import { schema } from './schema';
 import type { Heading } from './types';

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { element, text } from './code-figure';
+import { element, text } from './code/code-figure';
 import type { Labels, NoteKind } from './labels';
 
 /** Words of GitHub's notes, `> [!TIP]`. */

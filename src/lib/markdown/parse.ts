@@ -11,7 +11,7 @@ import { chineseStrong } from './chinese-strong';
 import { markEmbeds } from './embeds';
 import type { Labels } from './labels';
 import { linearParsing } from './linear-parsing';
-import { rawHtmlToHast } from './raw-html';
+import { rawHtmlToHast } from './html/raw-html';
 import { schema } from './schema';
 
 /** Adds our micromark extensions to the parser: linear time, and bold next to Chinese punctuation. */

@@ -1,6 +1,6 @@
 import { countWords, excerptOf } from './words';
 import type { Rendered } from './types';
-import type { SafeHtml } from '../../contract/safe-html';
+import type { SafeHtml } from '../../contract/text/safe-html';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

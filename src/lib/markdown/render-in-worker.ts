@@ -5,7 +5,7 @@ import { createWorkerPool, type RunOptions } from '../worker/worker-pool';
 import { hasCodeToHighlight } from './comment-code';
 import { type Excess, isLight } from './complexity';
 import type { RenderedComment } from './comment';
-import type { FeedHtmlOptions } from './feed-html';
+import type { FeedHtmlOptions } from './html/feed-html';
 import type { Outline, Rendered, ResolvedImage, WithTerms } from './types';
 
 /** A text, with the images of the library that it may show by their address. */

@@ -2,7 +2,7 @@ import { sectionTerms } from '../search/section-terms';
 import { serveJobs } from '../worker/serve-jobs';
 import { renderComment } from './comment';
 import { findExcess } from './complexity';
-import { feedHtml } from './feed-html';
+import { feedHtml } from './html/feed-html';
 import { readOutline, renderMarkdown } from './render';
 import type { RenderJob, RenderReply } from './render-in-worker';
 

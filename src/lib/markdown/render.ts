@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { renderCode } from './code';
+import { renderCode } from './code/code';
 import {
   decorateImages,
   decorateMissingPictures,
@@ -18,7 +18,7 @@ import { decorateNotes } from './notes';
 import { pictureWords } from './picture-words';
 import { renderPlain } from './plain';
 import { sectionsOf } from './sections';
-import { writeSafeHtml } from './write-safe-html';
+import { writeSafeHtml } from './html/write-safe-html';
 import type { Outline, Rendered, RenderOptions } from './types';
 import { countWords, excerptOf } from './words';
 

@@ -1,5 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
-import { HEADING_ID_PREFIX } from '../../contract/content-ids';
+import { HEADING_ID_PREFIX } from '../../contract/text/content-ids';
 import { isHeading } from './headings';
 import type { Section } from './types';
 

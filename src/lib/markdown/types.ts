@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/enums';
-import type { SafeHtml } from '../../contract/safe-html';
+import type { SafeHtml } from '../../contract/text/safe-html';
 import type { SectionTerms } from '../search/section-terms';
 
 /**

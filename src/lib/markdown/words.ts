@@ -1,4 +1,4 @@
-export { countWords } from '../../contract/count-words';
+export { countWords } from '../../contract/text/count-words';
 
 /** Length of a derived abstract in characters (the product's list shows 100). */
 export const EXCERPT_LENGTH = 100;

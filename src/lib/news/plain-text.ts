@@ -1,4 +1,4 @@
-import { htmlToText, MAX_INPUT } from '../markdown/html-text';
+import { htmlToText, MAX_INPUT } from '../markdown/html/html-text';
 import { excerptOf } from '../markdown/words';
 
 /** Control characters, and those that change the text direction. */

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import knex from 'knex';
 import { inheritedEnvironment } from '../../e2e/support/environment';
-import { ADMIN, ROOT } from '../../support/environment';
-import { residentMb } from '../../support/memory-load';
+import { ADMIN, ROOT } from '../../support/site/environment';
+import { residentMb } from '../../support/measure/memory-load';
 import { textMaker } from '../texts';
 
 const CORPUS = process.env['BENCH_CORPUS'] ?? path.resolve(ROOT, '../shared/corpus');

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../support/free-port';
+import { freePort } from '../../support/site/free-port';
 
 const run = promisify(execFile);
 

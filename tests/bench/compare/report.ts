@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from '../../support/environment';
+import { ROOT } from '../../support/site/environment';
 import type { Growth } from './growth';
 
 /** Both languages of a text of the report. */

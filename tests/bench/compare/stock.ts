@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import knex from 'knex';
-import { environment, ROOT } from '../../support/environment';
+import { environment, ROOT } from '../../support/site/environment';
 
 /** Stock Strapi in a process of its own. */
 export interface Stock {

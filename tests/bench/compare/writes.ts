@@ -1,5 +1,5 @@
-import { ADMIN } from '../../support/environment';
-import type { ServerProcess } from '../../support/server-process';
+import { ADMIN } from '../../support/site/environment';
+import type { ServerProcess } from '../../support/site/server-process';
 import type { LoadOptions } from '../load';
 import type { Stored } from './content';
 import { race, timeBoth } from './race';

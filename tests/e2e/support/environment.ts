@@ -1,4 +1,4 @@
-import { environment } from '../../support/environment';
+import { environment } from '../../support/site/environment';
 
 /** Environment of a site for browser tests: production, with the starter content. */
 export const siteEnvironment = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type Arrived, type Mailbox, startMailbox } from '../../support/mailbox';
+import { type Arrived, type Mailbox, startMailbox } from '../../support/servers/mailbox';
 import { callApi, sessionOf } from './people';
 import type { Site } from './site';
 

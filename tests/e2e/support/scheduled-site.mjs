@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { openDataFolder, readEnvironment } from '../../../scripts/lib/environment.mjs';
 import { DIST } from '../../../scripts/lib/paths.mjs';
-import { listenAddress } from '../../../scripts/lib/port.mjs';
-import { end, stopOnSignal } from '../../../scripts/lib/stop.mjs';
+import { listenAddress } from '../../../scripts/lib/process/port.mjs';
+import { end, stopOnSignal } from '../../../scripts/lib/process/stop.mjs';
 import { loadStrapi, requireFromRoot } from '../../../scripts/lib/strapi.mjs';
 
 // Starts the built site and runs the schedule of articles for each time that the parent process sends. Ends with it.

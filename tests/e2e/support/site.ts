@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ADMIN, ROOT } from '../../support/environment';
-import { freePort } from '../../support/free-port';
-import { stopProgram, untilPrinted, untilStarted, watchProgram } from '../../support/programs';
+import { ADMIN, ROOT } from '../../support/site/environment';
+import { freePort } from '../../support/site/free-port';
+import { stopProgram, untilPrinted, untilStarted, watchProgram } from '../../support/site/programs';
 import { inheritedEnvironment } from './environment';
 
 export { ADMIN, ROOT };

@@ -2,9 +2,9 @@ import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type * as Backfill from '../../../src/api/image/actions/backfill-variants';
-import { boot, built } from '../../support/boot';
-import { compile } from '../../support/compile';
-import { DIST, ROOT } from '../../support/environment';
+import { boot, built } from '../../support/site/boot';
+import { compile } from '../../support/site/compile';
+import { DIST, ROOT } from '../../support/site/environment';
 import { siteEnvironment } from './environment';
 import { makeDataDir } from './site';
 

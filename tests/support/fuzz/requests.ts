@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type EndpointKey, endpointOf, endpoints } from '../../../src/contract';
-import { pathOf } from '../client';
-import type { Samples } from '../samples';
+import { pathOf } from '../site/client';
+import type { Samples } from '../samples/samples';
 import type { RawRequest } from '../raw-request';
 import { hostileText, hostileValue, RAW_BODIES } from './values';
 import type { Random } from './random';

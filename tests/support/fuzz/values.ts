@@ -1,4 +1,4 @@
-import { DEEP_JSON, MALICIOUS_TEXTS, PROTO_JSON, WRONG_TYPES } from '../malicious-input';
+import { DEEP_JSON, MALICIOUS_TEXTS, PROTO_JSON, WRONG_TYPES } from '../samples/malicious-input';
 import type { Random } from './random';
 
 const TEXTS = [

@@ -1,16 +1,16 @@
 import type { IssuedCode, IssueOptions } from '../../../src/api/account/codes/one-time-codes';
 import type { EndpointKey } from '../../../src/contract';
-import type { dataRights } from '../../../src/contract/endpoints/data-rights';
-import type { passkeys } from '../../../src/contract/endpoints/passkeys';
-import type { profile } from '../../../src/contract/endpoints/profile';
-import type { qq } from '../../../src/contract/endpoints/qq';
-import type { twoFactor } from '../../../src/contract/endpoints/two-factor';
-import type { TestApp } from '../app';
-import { makeAuthenticator } from '../authenticator';
-import { built } from '../boot';
-import { OAUTH_APP, type OAuthServer, startOAuthServer } from '../oauth-server';
-import { everyRole, type Person } from '../people';
-import { totpCode } from '../totp';
+import type { dataRights } from '../../../src/contract/endpoints/account/data-rights';
+import type { passkeys } from '../../../src/contract/endpoints/account/passkeys';
+import type { profile } from '../../../src/contract/endpoints/account/profile';
+import type { qq } from '../../../src/contract/endpoints/account/qq';
+import type { twoFactor } from '../../../src/contract/endpoints/account/two-factor';
+import type { TestApp } from '../site/app';
+import { makeAuthenticator } from '../account/authenticator';
+import { built } from '../site/boot';
+import { OAUTH_APP, type OAuthServer, startOAuthServer } from '../servers/oauth-server';
+import { everyRole, type Person } from '../account/people';
+import { totpCode } from '../account/totp';
 import { MINE, ORIGIN, type Ownerships } from './ownership';
 
 type BeforeSignIn =

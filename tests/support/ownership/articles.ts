@@ -1,11 +1,11 @@
-import { paths } from '../../../src/contract/pages';
+import { paths } from '../../../src/contract/paths/pages';
 import { MINE, newArticle, newDraft, newPublished, ORIGIN, type Ownerships } from './ownership';
-import type { articles } from '../../../src/contract/endpoints/articles';
-import type { textChecks } from '../../../src/contract/endpoints/text-checks';
-import type { writing } from '../../../src/contract/endpoints/writing';
-import type { TestApp } from '../app';
-import type { Person } from '../people';
-import { statisticsOf } from '../statistics';
+import type { articles } from '../../../src/contract/endpoints/content/articles';
+import type { textChecks } from '../../../src/contract/endpoints/content/text-checks';
+import type { writing } from '../../../src/contract/endpoints/content/writing';
+import type { TestApp } from '../site/app';
+import type { Person } from '../account/people';
+import { statisticsOf } from '../article/statistics';
 
 /** A draft of the owner in the trash. */
 const inTrash = async (app: TestApp, owner: Person) => {

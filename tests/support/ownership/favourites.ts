@@ -1,9 +1,9 @@
-import type { collects } from '../../../src/contract/endpoints/collects';
-import type { people } from '../../../src/contract/endpoints/people';
-import type { reactions } from '../../../src/contract/endpoints/reactions';
-import type { TestApp } from '../app';
-import { commentOn } from '../fixtures';
-import { everyRole, type Person } from '../people';
+import type { collects } from '../../../src/contract/endpoints/content/collects';
+import type { people } from '../../../src/contract/endpoints/account/people';
+import type { reactions } from '../../../src/contract/endpoints/content/reactions';
+import type { TestApp } from '../site/app';
+import { commentOn } from '../site/fixtures';
+import { everyRole, type Person } from '../account/people';
 import { MINE, newArticle, newDraft, type Ownerships } from './ownership';
 
 type Shared = 'GET /people/{id}' | 'GET /people/{id}/articles';

@@ -1,16 +1,16 @@
-import type { messages } from '../../../src/contract/endpoints/messages';
-import type { notices } from '../../../src/contract/endpoints/notices';
+import type { messages } from '../../../src/contract/endpoints/chat/messages';
+import type { notices } from '../../../src/contract/endpoints/chat/notices';
 import type { EndpointKey } from '../../../src/contract';
-import type { TestApp } from '../app';
-import { untilNoticed } from '../background';
-import { connectChat } from '../chat';
-import { chatRoom } from '../chat-samples';
-import { commentOn } from '../fixtures';
-import { storedPicture } from '../image-samples';
-import { message } from '../message-samples';
-import { moderationOf } from '../moderation';
-import { everyRole, type Person } from '../people';
-import { picture } from '../pictures';
+import type { TestApp } from '../site/app';
+import { untilNoticed } from '../site/background';
+import { connectChat } from '../chat/chat';
+import { chatRoom } from '../samples/chat-samples';
+import { commentOn } from '../site/fixtures';
+import { storedPicture } from '../samples/image-samples';
+import { message } from '../samples/message-samples';
+import { moderationOf } from '../article/moderation';
+import { everyRole, type Person } from '../account/people';
+import { picture } from '../article/pictures';
 import { newLikedComment } from './favourites';
 import { MINE, newArticle, newDraft, newPublished, newTitle, type Ownerships } from './ownership';
 

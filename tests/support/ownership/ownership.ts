@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointKey } from '../../../src/contract';
 import type { ErrorName } from '../../../src/contract/errors';
-import type { TestApp } from '../app';
-import { article, text } from '../fixtures';
-import { everyRole, type Person } from '../people';
+import type { TestApp } from '../site/app';
+import { article, text } from '../site/fixtures';
+import { everyRole, type Person } from '../account/people';
 
 /** In every text of an owner; nobody else may get it. */
 export const MINE = 'Seen-by-the-owner-only';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseDocument } from '../../../src/lib/import';
 import { type Converted, convertExport } from '../../../src/lib/import/foreign/convert-export';
-import { ROOT } from '../../support/environment';
+import { ROOT } from '../../support/site/environment';
 
 export type Documents = ReadonlyMap<string, ReturnType<typeof parseDocument>>;
 

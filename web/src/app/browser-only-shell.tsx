@@ -1,9 +1,9 @@
 import type { Locale } from '@contract/enums';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Loading } from '@/components/loading';
 import styles from '@/components/loading.module.css';
 import { useLocale } from '@/lib/app-context';
-import { withLocale } from '@/lib/locale';
+import { withLocale } from '@/lib/i18n/locale';
 
 /** Only the server renders them: they are in no script. */
 const WORDS: Record<Locale, { needsScript: string; home: string }> = {

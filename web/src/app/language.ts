@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
 import type { NavigateOptions } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
-import { isLocale, withLocale } from '@/lib/locale';
-import { local } from '@/lib/storage';
-import { ensureMessages, loadedNamespaces } from '@/lib/i18n';
-import { untilIslandsAwake } from '@/lib/island';
+import { isLocale, withLocale } from '@/lib/i18n/locale';
+import { local } from '@/lib/state/storage';
+import { ensureMessages, loadedNamespaces } from '@/lib/i18n/i18n';
+import { untilIslandsAwake } from '@/lib/page/island';
 
 /** Stored in the browser, and in a cookie for the server, which picks the language before any script runs. */
 const LANGUAGE_KEY = 'language';

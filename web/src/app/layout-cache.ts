@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { App } from '@/lib/endpoints';
+import type { App } from '@/lib/http/endpoints';
 import { navQuery, RENEW_MS, siteQuery } from '@/lib/site';
-import { session } from '@/lib/storage';
+import { session } from '@/lib/state/storage';
 
 /** Keys in session storage (spec section 9: the nav list and the site info are cached there). */
 const NAV_KEY = 'nav_list';

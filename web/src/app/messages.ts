@@ -1,4 +1,4 @@
-import { addMessages, COMMON, HTTP_ERRORS, type MessageFile } from '@/lib/i18n';
+import { addMessages, COMMON, HTTP_ERRORS, type MessageFile } from '@/lib/i18n/i18n';
 
 // Public pages do not contain the file names of messages of the back office, the dashboards and the page of components, which
 // register their own.
@@ -9,4 +9,4 @@ addMessages(
   ]),
 );
 addMessages(import.meta.glob<MessageFile>('./locales/*.json'), COMMON);
-addMessages(import.meta.glob<MessageFile>('../lib/locales/*.json'), HTTP_ERRORS);
+addMessages(import.meta.glob<MessageFile>('../lib/i18n/locales/*.json'), HTTP_ERRORS);

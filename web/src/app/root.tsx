@@ -4,9 +4,9 @@ import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Toaster } from '@/components/toaster';
 import { AppContext } from '@/lib/app-context';
-import { wakePlace } from '@/lib/early-presses';
-import type { App } from '@/lib/endpoints';
-import { SlotsContext } from '@/lib/slots';
+import { wakePlace } from '@/lib/page/early-presses';
+import type { App } from '@/lib/http/endpoints';
+import { SlotsContext } from '@/lib/page/slots';
 import { slots } from './slots';
 
 /** Providers that every screen needs. The same on the server and in the browser. */

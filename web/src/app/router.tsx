@@ -6,10 +6,10 @@ import { RootError, RouteError } from './layouts/route-error';
 import { SiteLayout } from './layouts/site-layout';
 import { siteLoader } from './layouts/site-loader';
 import { NavigationFrame } from './layouts/navigation-frame';
-import { sectionLoader } from '@/lib/document-section';
+import { sectionLoader } from '@/lib/page/document-section';
 import { SLOT_FILES } from './slots';
 import { screenRoute, type ScreenHandle, type ScreenHost } from './screen-route';
-import { PAGES, paths } from '@contract/pages';
+import { PAGES, paths } from '@contract/paths/pages';
 
 /**
  * Source files of the islands of a screen. Only the server needs them, to find their styles; the browser's
@@ -43,8 +43,8 @@ const ISLANDS: Record<string, string[]> = import.meta.env.SSR
         SLOT_FILES.Advert,
       ],
       comments: ['src/features/comment/components/comments.tsx'],
-      chat: ['src/features/chat/components/static-room.tsx'],
-      frame: ['src/app/layouts/site-footer.tsx'],
+      chat: ['src/features/chat/components/room/static-room.tsx'],
+      frame: ['src/app/layouts/footer/site-footer.tsx'],
     }
   : {};
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import type { App } from '@/lib/endpoints';
-import { prefetchQuery } from '@/lib/prefetch';
+import type { App } from '@/lib/http/endpoints';
+import { prefetchQuery } from '@/lib/http/prefetch';
 import { bannerQuery } from '@/components/banner/banner-query';
 
 interface ScreenModule {
@@ -25,7 +25,7 @@ export interface ScreenHandle {
   file?: string;
   /** Namespace of the screen's messages. */
   namespace?: string;
-  /** Namespaces of other features whose components fill slots of the screen (`lib/slots`). */
+  /** Namespaces of other features whose components fill slots of the screen (`lib/page/slots`). */
   messages?: string[];
   /** HTTP status of the page. Default: 200. */
   status?: number;
@@ -34,7 +34,7 @@ export interface ScreenHandle {
   /** The screen shows the banner of the menu with this path. */
   bannerPath?: string;
   /**
-   * Source files of the screen's islands (`lib/island`): the page has their styles and loads their scripts
+   * Source files of the screen's islands (`lib/page/island`): the page has their styles and loads their scripts
    * later.
    */
   islands?: string[];

@@ -1,9 +1,9 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { type Area, isOpenPage } from '@contract/areas';
+import { type Area, isOpenPage } from '@contract/paths/areas';
 import type { Locale } from '@contract/enums';
-import { isLocale, localeOfSearch } from '@/lib/locale';
-import { currentUser, onSessionChange, sessionToken } from '@/lib/session';
-import { signInPath } from '@/lib/sign-in-path';
+import { isLocale, localeOfSearch } from '@/lib/i18n/locale';
+import { currentUser, onSessionChange, sessionToken } from '@/lib/session/session';
+import { signInPath } from '@/lib/session/sign-in-path';
 import { type Language, storedLocale } from './language';
 
 type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,5 +1,5 @@
-import { island } from '@/lib/island';
-import type { Slots } from '@/lib/slots';
+import { island } from '@/lib/page/island';
+import type { Slots } from '@/lib/page/slots';
 
 /** The feature components that fill the slots. Routes name their files in `islands` for the styles. */
 export const slots: Slots = {

@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { ensureMessages, HTTP_ERRORS } from '@/lib/i18n';
-import { isPersonal, type App, type EndpointCaller } from '@/lib/endpoints';
+import { ensureMessages, HTTP_ERRORS } from '@/lib/i18n/i18n';
+import { isPersonal, type App, type EndpointCaller } from '@/lib/http/endpoints';
 import {
   clearSession,
   currentUser,
@@ -9,9 +9,9 @@ import {
   restoreSession,
   sessionToken,
   reauthenticate,
-} from '@/lib/session';
-import { isServed } from '@/lib/page-state';
-import { showToast } from '@/lib/toast';
+} from '@/lib/session/session';
+import { isServed } from '@/lib/page/page-state';
+import { showToast } from '@/lib/state/toast';
 
 /** When the user changes, removes or refetches responses that depend on the user. */
 const forgetPersonal = ({ queryClient }: App): void => {
@@ -25,7 +25,10 @@ const forgetPersonal = ({ queryClient }: App): void => {
 /** The HTTP client is loaded with the first request: a server-rendered page needs none. */
 const createCaller = (app: App, i18n: i18n, onExpired: () => void): EndpointCaller => {
   const load = async () => {
-    const [http] = await Promise.all([import('@/lib/http'), ensureMessages(i18n, HTTP_ERRORS, app.locale())]);
+    const [http] = await Promise.all([
+      import('@/lib/http/http'),
+      ensureMessages(i18n, HTTP_ERRORS, app.locale()),
+    ]);
     http.registerHttpHost({
       token: sessionToken,
       locale: app.locale,

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
-import { useSession } from '@/lib/session';
-import { useSignInPath } from '@/lib/sign-in-path';
+import { endpointQuery } from '@/lib/http/endpoints';
+import { useSession } from '@/lib/session/session';
+import { useSignInPath } from '@/lib/session/sign-in-path';
 import { Link } from './link';
 import styles from './follow-button.module.css';
 

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
-import { linkKind } from '@contract/links';
+import { linkKind } from '@contract/text/links';
 import { useApp, useLocale } from '@/lib/app-context';
-import { needsNewDocument } from '@/lib/document-section';
-import { inLocale, withLocale } from '@/lib/locale';
+import { needsNewDocument } from '@/lib/page/document-section';
+import { inLocale, withLocale } from '@/lib/i18n/locale';
 
 type Props = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
   /** A path of this site, a mail address, or an address of another site, which opens in a new tab. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SealMark } from './icons';
+import { SealMark } from './icons/icons';
 import styles from './loading.module.css';
 
 /** Shown while a screen loads. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@contract/enums';
 import { useApp, useLocale } from '@/lib/app-context';
-import { withLocale } from '@/lib/locale';
+import { withLocale } from '@/lib/i18n/locale';
 import { useShownLocales, useSite } from '@/lib/site';
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { useSite } from '@/lib/site';
-import { SealMark } from './icons';
+import { SealMark } from './icons/icons';
 import { Link } from './link';
 import styles from './plain-page.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, RefObject } from 'react';
-import { CloseIcon } from './icons';
+import { CloseIcon } from './icons/icons';
 import styles from './search-input.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '@/lib/store';
-import { dismissToast, toasts, type Toast } from '@/lib/toast';
-import { CloseIcon } from './icons';
+import { useStore } from '@/lib/state/store';
+import { dismissToast, toasts, type Toast } from '@/lib/state/toast';
+import { CloseIcon } from './icons/icons';
 import styles from './toaster.module.css';
 
 /** Duration in ms: long enough to read a sentence; errors and warnings stay longer. */

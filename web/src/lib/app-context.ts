@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput, EndpointKey } from '@contract';
 import type { Locale } from '@contract/enums';
-import { endpointQuery, type App } from './endpoints';
+import { endpointQuery, type App } from './http/endpoints';
 
 export const AppContext = createContext<App | null>(null);
 

@@ -1,5 +1,5 @@
 import { addressBanHours, muteEnd } from '@contract/chat/restrictions';
-import type { App, CallOptions } from './endpoints';
+import type { App, CallOptions } from './http/endpoints';
 
 /** A mute or ban as it is chosen in a dialog. */
 export interface PersonRestriction {

@@ -2,10 +2,10 @@ import { type Query, useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
 import { DEFAULT_LOCALE, DEFAULT_SITE_CREATED_AT, type Locale, LOCALES } from '@contract/enums';
 import { useApp, useLocale } from './app-context';
-import { endpointQuery, type App } from './endpoints';
-import { splitDuration } from './format';
-import { servedAge } from './page-state';
-import { useNow } from './use-now';
+import { endpointQuery, type App } from './http/endpoints';
+import { splitDuration } from './format/format';
+import { servedAge } from './page/page-state';
+import { useNow } from './format/use-now';
 
 /**
  * What the frame shows is fetched again in the background when it is older, with the next screen or when the page is seen

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAppearance } from '@contract/appearance';
 import type { Locale } from '@contract/enums';
-import { STATE_TYPE, type PageState } from '@/lib/page-state';
+import { STATE_TYPE, type PageState } from '@/lib/page/page-state';
 import { assetsOf, type Manifest } from './manifest';
 
 /** The first element of the app's own markup; elements that React renders before it belong into the head. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@contract/enums';
-import { isListPath } from '@contract/page-paths';
-import { withLocale } from '@/lib/locale';
+import { isListPath } from '@contract/paths/page-paths';
+import { withLocale } from '@/lib/i18n/locale';
 
 /** Feeds of the site: path, type and the usual name of the format. */
 const FEEDS = [

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hasHtml } from '@/lib/page-state';
+import { hasHtml } from '@/lib/page/page-state';
 
 /**
  * Takes the prepared HTML of articles out of a page's queries, so that React does not copy it while it renders: a long

@@ -3,7 +3,7 @@
  * when the page has been quiet for a while, and keeps what is pressed before the app can handle it. The build puts it into
  * index.html (`inline-starter.ts`); it imports nothing.
  */
-import type { EarlyPresses } from '@/lib/early-presses';
+import type { EarlyPresses } from '@/lib/page/early-presses';
 
 /** How long in ms a page that nobody touches sleeps after it has loaded: longer than it takes to be measured as quiet. */
 const QUIET_MS = 6_000;

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { startUi } from '@/lib/ui';
+import { startUi } from '@/lib/state/ui';
 
 /** Sets or ends mobile mode: jsdom has no layout, and styles have no effect. */
 const showWidth = (isPhone: boolean): void => {

@@ -5,9 +5,9 @@ import type { Locale } from '@contract/enums';
 import '@/app/messages';
 import '@/features/admin/admin-messages';
 import { Root } from '@/app/root';
-import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
-import type { App, CallOptions } from '@/lib/endpoints';
-import { createQueryClient } from '@/lib/query-client';
+import { COMMON, createI18n, loadMessages } from '@/lib/i18n/i18n';
+import type { App, CallOptions } from '@/lib/http/endpoints';
+import { createQueryClient } from '@/lib/http/query-client';
 
 /** Responses of endpoints; other endpoints never respond. */
 export type Answers = {

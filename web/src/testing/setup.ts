@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { toasts } from '@/lib/toast';
+import { toasts } from '@/lib/state/toast';
 
 /** jsdom has no layout, so that elements never become visible. The browser tests cover what depends on it. */
 class NothingInView {

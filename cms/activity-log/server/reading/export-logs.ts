@@ -1,5 +1,5 @@
 import type { EndpointRequest } from '../../../../src/contract';
-import { BYTE_ORDER_MARK, csvLine } from '../../../../src/contract/csv';
+import { BYTE_ORDER_MARK, csvLine } from '../../../../src/contract/text/csv';
 import type { FileDownload } from '../../../../src/contract/define';
 import type { Locale } from '../../../../src/contract/enums';
 import { LOG_CHAINS, type StoredRow } from '../../../../src/core/log-chain/chains';

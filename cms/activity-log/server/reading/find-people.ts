@@ -7,7 +7,7 @@ import {
   type PanelUser,
   panelUserId,
   panelUserName,
-} from '../../../../src/core/http/panel-request';
+} from '../../../../src/core/http/panel/panel-request';
 import { LOG_CHAINS } from '../../../../src/core/log-chain/chains';
 
 type Query = EndpointRequest<'GET /logs/people'>['query'];

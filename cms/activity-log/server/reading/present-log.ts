@@ -10,7 +10,7 @@ import type {
   LogVerb,
 } from '../../../../src/contract/log-kinds';
 import { regionName } from '../../../../src/contract/regions';
-import { isPanelUserId } from '../../../../src/core/http/panel-request';
+import { isPanelUserId } from '../../../../src/core/http/panel/panel-request';
 import { isoTimeOf, type StoredRow } from '../../../../src/core/log-chain/chains';
 
 type LogDetails = EndpointOutput<'GET /logs/{id}'>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { SECRET_PLACEHOLDER } from '../../../../src/contract/enums';
-import type { LogChange } from '../../../../src/contract/endpoints/logs';
+import type { LogChange } from '../../../../src/contract/endpoints/system/logs';
 import type { Snapshot, Snapshots } from './snapshot';
 
 export type Change = z.output<typeof LogChange>;

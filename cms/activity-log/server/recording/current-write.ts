@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { LogActor } from '../../../../src/contract/log-kinds';
 import { type EndpointCall, endpointCallOf } from '../../../../src/core/http/endpoint-call';
-import { panelEditorName, panelRequest, panelUserId } from '../../../../src/core/http/panel-request';
+import { panelEditorName, panelRequest, panelUserId } from '../../../../src/core/http/panel/panel-request';
 import { type Act, ACTS } from './acts';
 import { fileNamesOf, idsOf } from './ids';
 import { panelWrites } from './panel-acts';

@@ -1,6 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import { siteColumn } from '../../../../src/api/setting/exports';
-import { SITE_FIELDS } from '../../../../src/contract/endpoints/site';
+import { SITE_FIELDS } from '../../../../src/contract/endpoints/system/site';
 import {
   ADVERT,
   APPEARANCE_SETTING,

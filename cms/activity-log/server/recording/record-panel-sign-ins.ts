@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { recordSignIn } from '../../../../src/api/sign-in-log/exports';
 import type { SignInOutcome } from '../../../../src/contract/enums';
-import { createNetworkCounter } from '../../../../src/core/http/network-counter';
-import { panelUserId } from '../../../../src/core/http/panel-request';
+import { createNetworkCounter } from '../../../../src/core/http/client/network-counter';
+import { panelUserId } from '../../../../src/core/http/panel/panel-request';
 
 /** Refusals of one network that are recorded: Strapi limits them for each e-mail address only, and a script invents those. */
 const refusals = createNetworkCounter({ times: 100, ms: 3_600_000 });

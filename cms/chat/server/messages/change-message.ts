@@ -6,7 +6,7 @@ import { toDbTime } from '../../../../src/core/database/time';
 import { transaction } from '../../../../src/core/database/transaction';
 import { emit } from '../../../../src/core/events/event-bus';
 import { AppError } from '../../../../src/core/http/app-error';
-import { isPanelUserId } from '../../../../src/core/http/panel-request';
+import { isPanelUserId } from '../../../../src/core/http/panel/panel-request';
 import { createId } from '../../../../src/lib/create-id';
 import { closeCasesOf, logActs, reviewCause } from '../../../../src/api/moderation/exports';
 import { restrictionsOf } from '../moderation/restrictions';

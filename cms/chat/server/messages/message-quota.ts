@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { CHAT_RATE, REACTION_RATE } from '../../../../src/contract/chat/limits';
-import { clientNetwork } from '../../../../src/core/http/client-network';
+import { clientNetwork } from '../../../../src/core/http/client/client-network';
 import { consume, createRateLimiter } from '../../../../src/core/http/rate-limit';
 import { perApp } from '../../../../src/core/per-app';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ChatRecord } from '../../../../src/contract/chat/records';
 import { MessageType } from '../../../../src/contract/enums';
-import { htmlToText } from '../../../../src/lib/markdown/html-text';
+import { htmlToText } from '../../../../src/lib/markdown/html/html-text';
 
 type DbTime = string | number | Date;
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SafeHtml } from '../../../../src/contract/safe-html';
+import type { SafeHtml } from '../../../../src/contract/text/safe-html';
 import { renderInTurn } from '../../../../src/api/comment/exports';
 import { AppError } from '../../../../src/core/http/app-error';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { toDbTime } from '../../../../src/core/database/time';
 import { AppError } from '../../../../src/core/http/app-error';
-import { clientNetwork } from '../../../../src/core/http/client-network';
+import { clientNetwork } from '../../../../src/core/http/client/client-network';
 import { createId } from '../../../../src/lib/create-id';
 import type { Named } from '../people/chat-actor';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { MessageType } from '../../../../src/contract/enums';
-import { paths } from '../../../../src/contract/pages';
+import { paths } from '../../../../src/contract/paths/pages';
 import { toDbTime } from '../../../../src/core/database/time';
 import { afterCommit } from '../../../../src/core/database/transaction';
 import { emit } from '../../../../src/core/events/event-bus';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { paths } from '../../../../src/contract/pages';
+import { paths } from '../../../../src/contract/paths/pages';
 import { fromDbTime, toDbTime } from '../../../../src/core/database/time';
 import type { CaseRow, CaseSource, CaseText, Decision } from '../../../../src/api/moderation/exports';
 import { UserType } from '../../../../src/contract/enums';

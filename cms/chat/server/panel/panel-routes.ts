@@ -3,7 +3,7 @@ import {
   type PanelEditor,
   panelRoutes,
   registerPanelPermission,
-} from '../../../../src/core/http/panel-routes';
+} from '../../../../src/core/http/panel/panel-routes';
 import { caseContext, decideCases, listCases } from '../../../../src/api/moderation/exports';
 import { withdrawMessages } from '../messages/change-message';
 import { listRecords } from '../messages/list-records';

@@ -3,7 +3,7 @@ import { type ClientEventName, clientEvents } from '../../../../src/contract/cha
 import { AppError } from '../../../../src/core/http/app-error';
 import { parseFields } from '../../../../src/core/http/validate';
 import { consumeEvent } from './event-quota';
-import { closeEditor } from './editor-events';
+import { closeEditor } from './events/editor-events';
 import { handlers } from './handlers';
 import { refusalOf } from './refusal';
 import { leaveRoom } from './rooms';

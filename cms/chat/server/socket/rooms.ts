@@ -11,7 +11,7 @@ import { readMarksOf } from '../rooms/read-marks';
 import { startDelivery } from './delivery';
 import { noteJoin, noteLeave } from './moves';
 import { presentToOthers, roomPresence } from './presence';
-import { notePresence } from './presence-events';
+import { notePresence } from './events/presence-events';
 import { type ChatSocket, roomChannel } from './types';
 
 /** Rooms of one connection. */

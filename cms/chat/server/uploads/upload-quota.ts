@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { CHAT_UPLOAD_RATE } from '../../../../src/contract/chat/limits';
-import { clientNetwork } from '../../../../src/core/http/client-network';
+import { clientNetwork } from '../../../../src/core/http/client/client-network';
 import { consume, limiterOf } from '../../../../src/core/http/rate-limit';
 
 /** How many people of an address, which may be shared by a school, may use up their share at the same time. */

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { panelRequest } from '../../../../src/core/http/panel-request';
+import { panelRequest } from '../../../../src/core/http/panel/panel-request';
 import { FORMS } from '../forms';
 
 const readOnlyFields = (uid: UID.ContentType): string[] =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import { AppError } from '../../../core/http/app-error';
-import { currentCaller } from '../../../core/http/caller';
+import { currentCaller } from '../../../core/http/client/caller';
 
 /** The cost that Strapi uses. */
 const ROUNDS = 10;

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { USER } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 import { nameSkeletons } from '../../../lib/names/skeleton';
 import { isNameAllowed } from '../../moderation/exports';
 import { searchKey } from './search-key';

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Actor } from '../../../core/auth/actor';
 import type { DomainEvents, SignInChange } from '../../../core/events/domain-events';
 import { emit } from '../../../core/events/event-bus';
-import { localeOf } from '../../../core/http/locale';
+import { localeOf } from '../../../core/http/client/locale';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 
 type Event = DomainEvents['account.sign_in_changed'];

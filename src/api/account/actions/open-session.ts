@@ -6,7 +6,7 @@ import type { Locale, SignInMethod } from '../../../contract/enums';
 import { tokenKey } from '../../../core/auth/token-key';
 import { SESSION, USER } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
-import { localeOf } from '../../../core/http/locale';
+import { localeOf } from '../../../core/http/client/locale';
 import { findRegion } from '../../../lib/geo/find-region';
 import { recordSignIn } from '../../sign-in-log/exports';
 import { type Account } from '../queries/find-account';

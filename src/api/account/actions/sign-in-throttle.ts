@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../../core/http/app-error';
-import { clientNetwork } from '../../../core/http/client-network';
+import { clientNetwork } from '../../../core/http/client/client-network';
 import { limiterOf } from '../../../core/http/rate-limit';
 
 /** Failures are counted for a day, or until a successful sign-in. */

@@ -1,5 +1,5 @@
 import { CLOSING_DAYS, type Locale } from '../../../contract/enums';
-import { paths } from '../../../contract/pages';
+import { paths } from '../../../contract/paths/pages';
 import type { SignedIn } from '../../../core/auth/actor';
 import { USER } from '../../../core/database/content-types';
 import { toDbTime } from '../../../core/database/time';

@@ -3,7 +3,7 @@ import { isBlocked } from '../../../core/accounts/is-blocked';
 import { advisoryLock } from '../../../core/database/advisory-lock';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 import type { Account } from '../queries/find-account';
 
 /** What decides whether an account can administer the site. */

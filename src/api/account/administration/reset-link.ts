@@ -1,4 +1,4 @@
-import { paths } from '../../../contract/pages';
+import { paths } from '../../../contract/paths/pages';
 import { USER } from '../../../core/database/content-types';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';

@@ -1,5 +1,5 @@
 import type { UserType } from '../../../contract/enums';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 import { roleIdOf, roleNumberOf } from './roles';
 
 type RelationItem = number | string | { id?: number | string };

@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { clientNetwork } from '../../../core/http/client-network';
+import { clientNetwork } from '../../../core/http/client/client-network';
 import { consume, limiterOf } from '../../../core/http/rate-limit';
 
 /** Wrong codes for one subject from one network: five, then a quarter of an hour without. */

@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { CODE_LENGTH } from '../../../contract/enums';
 import { transaction } from '../../../core/database/transaction';
 import { onInTransaction } from '../../../core/events/event-bus';
-import { clientNetwork } from '../../../core/http/client-network';
+import { clientNetwork } from '../../../core/http/client/client-network';
 import { AppError } from '../../../core/http/app-error';
 import { consume, limiterOf } from '../../../core/http/rate-limit';
 import { openSecret, sealSecret } from '../../../lib/secret-box';

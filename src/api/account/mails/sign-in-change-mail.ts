@@ -1,4 +1,4 @@
-import { adminPath } from '../../../contract/admin-paths';
+import { adminPath } from '../../../contract/paths/admin-paths';
 import type { Locale } from '../../../contract/enums';
 import { regionName } from '../../../contract/regions';
 import type { DomainEvents } from '../../../core/events/domain-events';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '../../../core/http/app-error';
 import { publicOrigin } from '../../../core/http/site-origin';
 import { settings } from '../../../core/settings/settings';
-import { paths } from '../../../contract/pages';
+import { paths } from '../../../contract/paths/pages';
 import { openQqKey } from '../../setting/exports';
 import { type Claims, expiringToken } from '../../../core/secrets/expiring-token';
 import { spendToken } from '../tokens/spend-token';

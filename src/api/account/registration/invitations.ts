@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { PAGES } from '../../../contract/pages';
+import { PAGES } from '../../../contract/paths/pages';
 import { INVITATION, USER } from '../../../core/database/content-types';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';

@@ -1,6 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import { type Locale, UserType } from '../../../contract/enums';
-import { PAGES } from '../../../contract/pages';
+import { PAGES } from '../../../contract/paths/pages';
 import { USER } from '../../../core/database/content-types';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { AppError } from '../../../core/http/app-error';

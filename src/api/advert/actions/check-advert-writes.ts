@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { ADVERT } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { type DocumentContext, isWrite, writtenId } from '../../../core/events/document-events';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 import { deleteAdvertDays } from '../../statistics/exports';
 
 const requireDatesInOrder = async (documentId: string): Promise<void> => {

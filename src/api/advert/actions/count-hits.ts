@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { AppError } from '../../../core/http/app-error';
-import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/visitor';
+import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/client/visitor';
 import { transaction } from '../../../core/database/transaction';
 import { writeHidden } from '../../../core/database/watch-writes';
 import { siteZone } from '../../../core/settings/site-zone';

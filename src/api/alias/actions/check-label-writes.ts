@@ -1,7 +1,7 @@
 import type { Core, Modules } from '@strapi/strapi';
 import { SERIES, TAG } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
-import { panelRequest } from '../../../core/http/panel-request';
+import { panelRequest } from '../../../core/http/panel/panel-request';
 import { forgetFollows } from '../../follow/exports';
 import { requireFreeTitle, type Titled } from '../queries/free-title';
 import { lockLabels } from './record-aliases';

@@ -1,5 +1,5 @@
 import { SERIES, TAG } from '../../../core/database/content-types';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 
 const TAKEN = { [TAG]: 'tag_taken', [SERIES]: 'series_taken' } as const;
 

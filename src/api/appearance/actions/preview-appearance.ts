@@ -1,6 +1,6 @@
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { paths } from '../../../contract/pages';
+import { paths } from '../../../contract/paths/pages';
 import { AppError } from '../../../core/http/app-error';
 import { renderPage } from '../../../core/http/page-renderer';
 import { publicOrigin } from '../../../core/http/site-origin';

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '../../../contract';
-import { decodePercent } from '../../../contract/percent-encoding';
+import { decodePercent } from '../../../contract/text/percent-encoding';
 import type { Rendered } from '../../../lib/markdown';
 
 export type Finding = EndpointOutput<'POST /articles/check'>[number];

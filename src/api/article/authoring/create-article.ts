@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../core/auth/actor';
 import { advisoryLock } from '../../../core/database/advisory-lock';
 import { ARTICLE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 import { randomImage } from '../../image/exports';
 import { findDrafts, type TextFields } from '../drafts/find-drafts';
 import { isTitleTaken, lockTitle } from '../drafts/unique-title';

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
 import { ARTICLE } from '../../../core/database/content-types';
-import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
+import { panelEditorName, errorForCaller } from '../../../core/http/panel/panel-request';
 import { findDrafts } from '../drafts/find-drafts';
 import { makeUniqueTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { checkDates } from '../publishing/publication-rules';

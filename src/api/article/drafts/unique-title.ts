@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/enums';
 import type { Actor } from '../../../core/auth/actor';
 import { ARTICLE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 import { advisoryLock } from '../../../core/database/advisory-lock';
 import { transaction } from '../../../core/database/transaction';
 import { seesAll } from '../policy';

@@ -7,7 +7,7 @@ import { type ImageOwner, ImageOwnerChanged, type ImageReplacement } from '../..
 import { type Draft, findDrafts } from '../drafts/find-drafts';
 import { renderContent } from '../rendering/render-content';
 import { saveRevision } from '../revisions/record-revision';
-import type { SafeHtml } from '../../../contract/safe-html';
+import type { SafeHtml } from '../../../contract/text/safe-html';
 import { UPLOAD_URLS } from '../../../lib/image/upload-urls';
 import { HTML_VERSION } from '../../../lib/markdown';
 import { recordArticleImages } from './record-article-images';

@@ -18,7 +18,7 @@ import { JobTooHeavy, WorkerPoolEnded } from '../../../lib/worker/errors';
 import type { ImportOutcome } from '../../../contract/admin-enums';
 import type { Locale } from '../../../contract/enums';
 import { errorMessage } from '../../../contract/errors';
-import { isTextError } from '../../../contract/text-errors';
+import { isTextError } from '../../../contract/errors/text-errors';
 import { AppError } from '../../../core/http/app-error';
 import { storageProblemOf } from '../../../core/storage/storage-problem';
 import { folderId } from './folder-id';

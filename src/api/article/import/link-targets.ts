@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { articleIdOf } from '../../../contract/page-paths';
+import { articleIdOf } from '../../../contract/paths/page-paths';
 import {
   createLinkIndex,
   type Generator,

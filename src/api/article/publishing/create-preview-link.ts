@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
-import { paths } from '../../../contract/pages';
+import { paths } from '../../../contract/paths/pages';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
 import { toDbTime } from '../../../core/database/time';

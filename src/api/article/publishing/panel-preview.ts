@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
-import { paths } from '../../../contract/pages';
+import { paths } from '../../../contract/paths/pages';
 import { readSignedText, signText } from '../../../core/secrets/signed-text';
 
 /** What the signature of a preview of the panel says. */

@@ -4,7 +4,7 @@ import { can } from '../../../contract/abilities';
 import type { Actor } from '../../../core/auth/actor';
 import { ARTICLE } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
-import { panelEditorName, errorForCaller } from '../../../core/http/panel-request';
+import { panelEditorName, errorForCaller } from '../../../core/http/panel/panel-request';
 import { settings } from '../../../core/settings/settings';
 import type { TextFields, Draft } from '../drafts/find-drafts';
 import { requireUniquePublishedTitles } from '../drafts/unique-title';

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Actor } from '../../../core/auth/actor';
-import { isHumanVisit } from '../../../core/http/visitor';
+import { isHumanVisit } from '../../../core/http/client/visitor';
 import { AppError } from '../../../core/http/app-error';
 import { isPublished } from '../reading/is-published';
 import { countVisitorReaction } from './visitor-limits';

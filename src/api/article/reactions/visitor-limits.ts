@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../../core/http/app-error';
-import { clientNetwork } from '../../../core/http/client-network';
+import { clientNetwork } from '../../../core/http/client/client-network';
 import { createRateLimiter } from '../../../core/http/rate-limit';
 import { perApp } from '../../../core/per-app';
 

@@ -2,7 +2,7 @@ import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { dataVersion } from '../../../core/cache/data-version';
 import { fromDbTimeOrNull } from '../../../core/database/time';
-import type { SafeHtml } from '../../../contract/safe-html';
+import type { SafeHtml } from '../../../contract/text/safe-html';
 import {
   type ArticleRowData,
   type DbTime,

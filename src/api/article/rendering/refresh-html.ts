@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
-import type { SafeHtml } from '../../../contract/safe-html';
-import { isTextError } from '../../../contract/text-errors';
+import type { SafeHtml } from '../../../contract/text/safe-html';
+import { isTextError } from '../../../contract/errors/text-errors';
 import { HTML_VERSION } from '../../../lib/markdown';
 import { renderContent } from './render-content';
 

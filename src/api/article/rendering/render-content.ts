@@ -11,8 +11,8 @@ import {
   TextExceedsLimit,
 } from '../../../lib/markdown/render-in-worker';
 import { JobTooHeavy, TooManyJobs } from '../../../lib/worker/errors';
-import { currentCaller } from '../../../core/http/caller';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { currentCaller } from '../../../core/http/client/caller';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 import { UPLOAD_URLS } from '../../../lib/image/upload-urls';
 
 /** The markdown of an article in one language. */
@@ -70,7 +70,7 @@ const turnOf = (purpose: 'save' | 'preview'): RenderTurn => {
 /**
  * Renders a markdown text (decision 018) in a worker thread, where it may queue; inside of {@link withTexts} the
  * prepared result is returned.
- * @throws an error of `src/contract/text-errors.ts`, `text_too_heavy`, `too_many`; 503 while the server stops
+ * @throws an error of `src/contract/errors/text-errors.ts`, `text_too_heavy`, `too_many`; 503 while the server stops
  */
 export const renderContent = async (text: Text, purpose: 'save' | 'preview' = 'save'): Promise<Rendered> => {
   const known = prepared.getStore()?.get(keyOf(text));

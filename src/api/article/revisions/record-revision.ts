@@ -1,7 +1,7 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { ARTICLE, ARTICLE_REVISION } from '../../../core/database/content-types';
-import { panelEditorName } from '../../../core/http/panel-request';
+import { panelEditorName } from '../../../core/http/panel/panel-request';
 import { type Draft, findDrafts, isSameText, type TextFields } from '../drafts/find-drafts';
 import { lastRevision } from './list-revisions';
 

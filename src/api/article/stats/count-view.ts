@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/visitor';
-import { createNetworkCounter } from '../../../core/http/network-counter';
+import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/client/visitor';
+import { createNetworkCounter } from '../../../core/http/client/network-counter';
 import { findRegion } from '../../../lib/geo/find-region';
 import { perApp } from '../../../core/per-app';
 import { HOUR_MS, queueView } from './write-views';

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/enums';
 import { MAX_FEED_HTML } from '../../../contract/limits';
-import type { SafeHtml } from '../../../contract/safe-html';
+import type { SafeHtml } from '../../../contract/text/safe-html';
 import { findList } from '../reading/article-lists';
 import type { ListedArticle } from '../reading/article-rows';
 import { newestIds } from '../reading/list-published';

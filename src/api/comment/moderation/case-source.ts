@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { paths } from '../../../contract/pages';
+import { paths } from '../../../contract/paths/pages';
 import { fromDbTime } from '../../../core/database/time';
 import { emit } from '../../../core/events/event-bus';
 import {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { CommentRowState } from '../../../contract/enums';
-import type { SafeHtml } from '../../../contract/safe-html';
+import type { SafeHtml } from '../../../contract/text/safe-html';
 import { displayName } from '../../../core/database/display-name';
 
 /** A row of a comment, with the names of its author and of the person it replies to. */

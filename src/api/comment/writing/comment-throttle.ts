@@ -1,6 +1,6 @@
 import { can } from '../../../contract/abilities';
 import type { SignedIn } from '../../../core/auth/actor';
-import { clientNetwork } from '../../../core/http/client-network';
+import { clientNetwork } from '../../../core/http/client/client-network';
 import { consume, createRateLimiter } from '../../../core/http/rate-limit';
 import { perApp } from '../../../core/per-app';
 

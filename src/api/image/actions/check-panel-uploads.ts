@@ -1,6 +1,6 @@
 import { rename, stat } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { errorForCaller, panelRequest } from '../../../core/http/panel-request';
+import { errorForCaller, panelRequest } from '../../../core/http/panel/panel-request';
 import { cleanFileName } from '../../../lib/image/file-name';
 import { writeCleanCopy } from '../../../lib/image/write-clean-copy';
 import { classifyImage } from '../../../lib/import';

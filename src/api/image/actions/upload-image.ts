@@ -3,7 +3,7 @@ import type { Locale } from '../../../contract/enums';
 import { MAX_IMAGE_BYTES, MAX_MESSAGE_IMAGE_BYTES } from '../../../contract/limits';
 import { type ErrorName, errorMessage, ERRORS } from '../../../contract/errors';
 import { AppError } from '../../../core/http/app-error';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 import { settings } from '../../../core/settings/settings';
 import { cleanFileName } from '../../../lib/image/file-name';
 import { classifyImage, type ImportProblem } from '../../../lib/import';

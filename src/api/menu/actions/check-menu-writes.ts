@@ -3,7 +3,7 @@ import { MENU } from '../../../core/database/content-types';
 import { collectBeforeCommit, transaction } from '../../../core/database/transaction';
 import { onUniqueViolation } from '../../../core/database/unique-violation';
 import { type DocumentContext, isWrite, writtenId } from '../../../core/events/document-events';
-import { errorForCaller } from '../../../core/http/panel-request';
+import { errorForCaller } from '../../../core/http/panel/panel-request';
 import { allMenus } from '../queries/list-menus';
 
 /** Checks that written menus are in two levels at most, which also rules out a menu under itself and cycles. */

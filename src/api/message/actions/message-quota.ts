@@ -2,7 +2,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { can } from '../../../contract/abilities';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
-import { clientNetwork } from '../../../core/http/client-network';
+import { clientNetwork } from '../../../core/http/client/client-network';
 import { consume, createRateLimiter } from '../../../core/http/rate-limit';
 import { perApp } from '../../../core/per-app';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminPath } from '../../../contract/admin-paths';
+import { adminPath } from '../../../contract/paths/admin-paths';
 import { fromDbTime } from '../../../core/database/time';
 import { afterCommit } from '../../../core/database/transaction';
 import { runInBackground } from '../../../core/events/background';

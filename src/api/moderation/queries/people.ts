@@ -1,6 +1,11 @@
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { visitorName } from '../../../core/auth/visitor-name';
-import { isPanelUserId, type PanelUser, panelUserId, panelUserName } from '../../../core/http/panel-request';
+import {
+  isPanelUserId,
+  type PanelUser,
+  panelUserId,
+  panelUserName,
+} from '../../../core/http/panel/panel-request';
 
 const VISITOR = 'visitor:';
 

@@ -1,4 +1,4 @@
-import { adminPath } from '../../../contract/admin-paths';
+import { adminPath } from '../../../contract/paths/admin-paths';
 import type { Locale } from '../../../contract/enums';
 import type { MailContent } from '../../../core/mail/mail-layout';
 import { detailsOf, type NoticeRow } from '../notice';

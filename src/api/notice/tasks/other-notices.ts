@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { adminPath } from '../../../contract/admin-paths';
+import { adminPath } from '../../../contract/paths/admin-paths';
 import type { DomainEvents } from '../../../core/events/domain-events';
 import { writeNotices } from '../actions/write-notices';
 import { authorOf, excerptOf } from './recipients';

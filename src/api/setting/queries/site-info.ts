@@ -1,5 +1,5 @@
 import { EMBED_SERVICES } from '../../../contract/embeds';
-import { SITE_FIELDS } from '../../../contract/endpoints/site';
+import { SITE_FIELDS } from '../../../contract/endpoints/system/site';
 import { DEFAULT_SITE_CREATED_AT, DEFAULT_SITE_TITLE } from '../../../contract/enums';
 import { SITE_SETTING } from '../../../core/database/content-types';
 import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';

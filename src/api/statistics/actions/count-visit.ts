@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { isHumanVisit, visitorKey } from '../../../core/http/visitor';
-import { createNetworkCounter } from '../../../core/http/network-counter';
-import { clientNetwork } from '../../../core/http/client-network';
+import { isHumanVisit, visitorKey } from '../../../core/http/client/visitor';
+import { createNetworkCounter } from '../../../core/http/client/network-counter';
+import { clientNetwork } from '../../../core/http/client/client-network';
 import { isOwnHost } from '../../../core/http/site-origin';
 
 /** Readers between two writes; further ones are not counted while the database is not reachable or robots pose as people. */

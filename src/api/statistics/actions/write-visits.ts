@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { createNetworkCounter } from '../../../core/http/network-counter';
+import { createNetworkCounter } from '../../../core/http/client/network-counter';
 import { transaction } from '../../../core/database/transaction';
 import { siteZone } from '../../../core/settings/site-zone';
 import { findRegion } from '../../../lib/geo/find-region';

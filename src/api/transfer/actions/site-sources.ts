@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyMinutes, feedUrl } from '../../../contract/endpoints/news';
+import { everyMinutes, feedUrl } from '../../../contract/endpoints/content/news';
 import { locale } from '../../../contract/fields';
 import { NEWS_SOURCE } from '../../../core/database/content-types';
 import type { KnownSource } from '../../news/exports';

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { decodePercent } from '../../../contract/percent-encoding';
+import { decodePercent } from '../../../contract/text/percent-encoding';
 import { formatOf } from '../archive/source-kind';
 import type { ImportProblem } from '../problem';
-import { resolveImage } from '../resolve-image';
-import { rewriteImages } from '../rewrite-images';
+import { resolveImage } from '../images/resolve-image';
+import { rewriteImages } from '../images/rewrite-images';
 import { createPictureFetcher, type FetchPicturesOptions } from './fetch-pictures';
 import type { BrokenRecord, ForeignArticle, ForeignSite } from './foreign-article';
 import { openGhost } from './ghost';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CloseIcon } from '@/components/icons';
+import { CloseIcon } from '@/components/icons/icons';
 import { useApp } from '@/lib/app-context';
-import { localeOfSearch } from '@/lib/locale';
+import { localeOfSearch } from '@/lib/i18n/locale';
 import { useShownLocales } from '@/lib/site';
-import { local } from '@/lib/storage';
+import { local } from '@/lib/state/storage';
 import { storedLocale } from '../language';
 import styles from './chinese-offer.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { chosen } from '@/lib/chosen';
-import { toggleDeviceTheme, useFollowsDevice } from '@/lib/ui';
-import styles from './site-footer.module.css';
+import { chosen } from '@/lib/state/chosen';
+import { toggleDeviceTheme, useFollowsDevice } from '@/lib/state/ui';
+import styles from './footer/site-footer.module.css';
 
 /** Whether the page has the theme of the device; pressed again, it keeps the theme that is shown. */
 export const DeviceThemeButton = () => {

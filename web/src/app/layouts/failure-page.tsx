@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from 'react-router-dom';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import ErrorScreen from '@/features/error/components/error-screen';
-import { errorDetail } from '@/lib/error-detail';
-import { paths } from '@contract/pages';
+import { errorDetail } from '@/lib/http/error-detail';
+import { paths } from '@contract/paths/pages';
 import styles from './route-error.module.css';
 
 const Fallback = ({ error }: { error: unknown }) => {

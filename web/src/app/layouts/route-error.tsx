@@ -2,8 +2,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { PlainPage } from '@/components/plain-page';
 // in the style sheet of every page, since the server does not know before rendering that it is an error
 import '@/features/error/components/error-screen.module.css';
-import { island } from '@/lib/island';
-import { isLoadFailure } from '@/lib/load-failures';
+import { island } from '@/lib/page/island';
+import { isLoadFailure } from '@/lib/http/load-failures';
 import { UnloadedPage } from './unloaded-page';
 
 /** Loaded with an error only. */

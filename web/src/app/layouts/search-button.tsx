@@ -10,13 +10,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
-import { SearchIcon } from '@/components/icons';
+import { SearchIcon } from '@/components/icons/icons';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
-import { useIsHydrated } from '@/lib/use-is-hydrated';
-import { withLocale } from '@/lib/locale';
-import { ensureMessages } from '@/lib/i18n';
-import { paths } from '@contract/pages';
+import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { withLocale } from '@/lib/i18n/locale';
+import { ensureMessages } from '@/lib/i18n/i18n';
+import { paths } from '@contract/paths/pages';
 import styles from './search-button.module.css';
 
 type Dialog = ComponentType<{ onClose: () => void }>;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { CloseIcon, MenuIcon, SealMark } from '@/components/icons';
+import { CloseIcon, MenuIcon, SealMark } from '@/components/icons/icons';
 import { Link } from '@/components/link';
 import { useDisclosure } from '@/components/use-disclosure';
 import { useLocale } from '@/lib/app-context';
 import { useShownLocales, useSite } from '@/lib/site';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { AccountMenu } from '@/components/header/account-menu';
 import { LanguageSwitch } from '@/components/header/language-switch';
 import { SearchButton } from './search-button';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointOutput } from '@contract';
-import { showToast } from '@/lib/toast';
+import { showToast } from '@/lib/state/toast';
 import { renderScreen } from '@/testing/render-screen';
 import { SiteLayout } from './site-layout';
 import { DEFAULT_HOME } from '@contract/home-parts';

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useLocale } from '@/lib/app-context';
-import { island } from '@/lib/island';
-import { loadPart } from '@/lib/load-failures';
-import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { island } from '@/lib/page/island';
+import { loadPart } from '@/lib/http/load-failures';
+import { useIsHydrated } from '@/lib/page/use-is-hydrated';
 import { SiteBar } from './site-bar';
 import styles from './site-layout.module.css';
 
 /** Loaded for those who prefer Chinese. */
 const ChineseOffer = lazy(() => loadPart(() => import('./chinese-offer')));
-const SiteFooter = island(() => import('./site-footer'));
+const SiteFooter = island(() => import('./footer/site-footer'));
 
 /** Layout of the public site. */
 export const SiteLayout = () => {

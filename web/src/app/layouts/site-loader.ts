@@ -1,5 +1,5 @@
-import type { App } from '@/lib/endpoints';
-import { toRouteError } from '@/lib/prefetch';
+import type { App } from '@/lib/http/endpoints';
+import { toRouteError } from '@/lib/http/prefetch';
 import { navQuery, siteQuery } from '@/lib/site';
 
 /** What the frame of every public page needs. An error has its own status: 503 while the database is away. */

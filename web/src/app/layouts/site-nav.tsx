@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { EndpointOutput } from '@contract';
-import { ChevronIcon } from '@/components/icons';
+import { ChevronIcon } from '@/components/icons/icons';
 import { Link } from '@/components/link';
 import { useDisclosure } from '@/components/use-disclosure';
 import { useMenuTitle, useNav } from '@/lib/site';

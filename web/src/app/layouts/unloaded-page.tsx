@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { useLocale } from '@/lib/app-context';
-import { withLocale } from '@/lib/locale';
-import { session } from '@/lib/storage';
+import { withLocale } from '@/lib/i18n/locale';
+import { session } from '@/lib/state/storage';
 import styles from './route-error.module.css';
 
 /** Key in session storage: the address that was last loaded again, and in which of the periods below. */

@@ -5,7 +5,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { useMemo, type ReactNode } from 'react';
 import type { Locale } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
-import { useIsMobile, useTheme, type Theme } from '@/lib/ui';
+import { useIsMobile, useTheme, type Theme } from '@/lib/state/ui';
 import styles from './admin-theme.module.css';
 
 const WORDS: Record<Locale, typeof enUS> = { en: enUS, 'zh-CN': zhCN };

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from './table/use-action';
+import { useConfirm } from './table/actions/use-action';
 import { useReturnFocus } from './use-return-focus';
 
 type FormDialogProps = Omit<ModalProps, 'open' | 'mask' | 'onCancel'> & {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointOutput } from '@contract';
-import { HttpError } from '@/lib/http';
-import { clearSession, setSession } from '@/lib/session';
+import { HttpError } from '@/lib/http/http';
+import { clearSession, setSession } from '@/lib/session/session';
 import { testImage } from '@/testing/images';
 import { renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';

@@ -1,12 +1,12 @@
 import { Empty, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useEndpoint } from '@/lib/app-context';
 import { PictureGrid, type LibraryImage } from './images/picture-grid';
 import { UploadButton } from './images/upload-button';
 import { UploadList } from './images/upload-list';
-import { useWindowFiles } from '@/lib/use-window-files';
+import { useWindowFiles } from '@/lib/files/use-window-files';
 import { DropSign } from './images/drop-sign';
 import { useImageUploads } from './images/use-image-uploads';
 import { SearchBox } from './table/search-box';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from './screen-header.module.css';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
-import { formErrors, type FormErrors } from '@/lib/form-errors';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
+import { formErrors, type FormErrors } from '@/lib/http/form-errors';
 
 interface SaveOptions<F extends string, T> {
   /** Fields that can show an error. */

@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { MAX_LABEL } from '@contract/limits';
 import { useEndpoint } from '@/lib/app-context';
-import { usePausedSearch } from '@/lib/use-paused-text';
+import { usePausedSearch } from '@/lib/unsent/use-paused-text';
 
 /** The endpoint's largest page size. */
 const MOST = 100;

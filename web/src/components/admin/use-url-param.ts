@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminPath, type AdminScreenName } from '@contract/admin-paths';
+import { adminPath, type AdminScreenName } from '@contract/paths/admin-paths';
 
 /** Name of the parameter with what a screen is asked to begin. */
 export const TASK_PARAM = 'do';

@@ -1,4 +1,4 @@
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useEndpoint } from '@/lib/app-context';
 
 /** Counts of what waits on the whole site; undefined while they load, and for authors. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
-import type { App } from '@/lib/endpoints';
+import type { App } from '@/lib/http/endpoints';
 
 export type BannerMenu = EndpointOutput<'GET /menus/detail'>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocale } from '@/lib/app-context';
-import { island } from '@/lib/island';
+import { island } from '@/lib/page/island';
 import { useSite } from '@/lib/site';
 import { bannerQuery, type BannerMenu } from './banner-query';
 import styles from './banner.module.css';

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
-import { loadPart } from '@/lib/load-failures';
-import { useSession } from '@/lib/session';
-import { useSignInPath } from '@/lib/sign-in-path';
+import { loadPart } from '@/lib/http/load-failures';
+import { useSession } from '@/lib/session/session';
+import { useSignInPath } from '@/lib/session/sign-in-path';
 import tools from './tools.module.css';
 
 /** Loaded for signed-in people only. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { LOCALES } from '@contract/enums';
 import { useApp, useLocale } from '@/lib/app-context';
-import { chosen } from '@/lib/chosen';
-import { useIsHydrated } from '@/lib/use-is-hydrated';
-import { LANG_PARAM } from '@/lib/locale';
+import { chosen } from '@/lib/state/chosen';
+import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { LANG_PARAM } from '@/lib/i18n/locale';
 import styles from './tools.module.css';
 
 /** Switches to the other language: without a reload with JavaScript, by a link without. */

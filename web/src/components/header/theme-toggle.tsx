@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { MoonIcon, SunIcon } from '@/components/icons';
-import { chosen } from '@/lib/chosen';
-import { toggleTheme, useTheme } from '@/lib/ui';
+import { MoonIcon, SunIcon } from '@/components/icons/icons';
+import { chosen } from '@/lib/state/chosen';
+import { toggleTheme, useTheme } from '@/lib/state/ui';
 import styles from './tools.module.css';
 
 /**

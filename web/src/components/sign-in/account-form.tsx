@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import type { FormErrors } from '@/lib/form-errors';
+import type { FormErrors } from '@/lib/http/form-errors';
 import styles from './account-form.module.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@/lib/app-context';
-import { errorWords } from '@/lib/error-words';
-import { hasPasskeys, passkeyFailure } from '@/lib/passkey-errors';
-import { setSession } from '@/lib/session';
+import { errorWords } from '@/lib/http/error-words';
+import { hasPasskeys, passkeyFailure } from '@/lib/session/passkey-errors';
+import { setSession } from '@/lib/session/session';
 import { SIGN_IN } from './second-step';
 import form from './account-form.module.css';
 import styles from './sign-in-methods.module.css';

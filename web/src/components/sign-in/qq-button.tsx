@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApp, useLocale } from '@/lib/app-context';
-import { errorWords } from '@/lib/error-words';
-import { goToQq } from '@/lib/qq-request';
+import { errorWords } from '@/lib/http/error-words';
+import { goToQq } from '@/lib/session/qq-request';
 import { SIGN_IN } from './second-step';
 import form from './account-form.module.css';
 import styles from './sign-in-methods.module.css';

@@ -1,4 +1,4 @@
-import { isBusinessError } from '@/lib/http';
+import { isBusinessError } from '@/lib/http/http';
 
 /** Options of the calls of a sign-in: the form shows their errors, of which the second step is none. */
 export const SIGN_IN = { isSignIn: true, isQuiet: true } as const;

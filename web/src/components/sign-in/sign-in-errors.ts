@@ -1,4 +1,4 @@
-import { formErrors, type FormErrors } from '@/lib/form-errors';
+import { formErrors, type FormErrors } from '@/lib/http/form-errors';
 
 const FIELD_NAMES = ['user_name', 'password'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];

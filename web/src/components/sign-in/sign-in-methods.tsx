@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApp } from '@/lib/app-context';
-import { hasPasskeys } from '@/lib/passkey-errors';
+import { hasPasskeys } from '@/lib/session/passkey-errors';
 import PasskeyButton from './passkey-button';
 import { QqButton } from './qq-button';
 import { SIGN_IN } from './second-step';

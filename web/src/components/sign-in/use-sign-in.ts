@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@/lib/app-context';
-import { isBusinessError } from '@/lib/http';
-import { setSession } from '@/lib/session';
-import { dismissErrors, showToast } from '@/lib/toast';
+import { isBusinessError } from '@/lib/http/http';
+import { setSession } from '@/lib/session/session';
+import { dismissErrors, showToast } from '@/lib/state/toast';
 import { SIGN_IN, ticketOf } from './second-step';
 import {
   missingFields,

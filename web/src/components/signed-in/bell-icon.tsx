@@ -1,4 +1,4 @@
-import { icon } from '../icon';
+import { icon } from '../icons/icon';
 
 /** Only signed-in people load it. */
 export const BellIcon = icon(

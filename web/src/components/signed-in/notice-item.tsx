@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
 import styles from './notice-item.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { adminPath } from '@contract/admin-paths';
+import { adminPath } from '@contract/paths/admin-paths';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
 import { NoticeItem } from './notice-item';
 import { useApp, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
-import { isUnreadQuery } from '@/lib/unread';
+import { endpointQuery } from '@/lib/http/endpoints';
+import { isUnreadQuery } from '@/lib/state/unread';
 import styles from './notice-bell.module.css';
 
 const SHOWN = { query: { limit: 8 } };

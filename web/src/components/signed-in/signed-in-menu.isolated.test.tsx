@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { holdConnection } from '@/lib/live/connection';
 import { tell } from '@/lib/live/listeners';
-import { setSession } from '@/lib/session';
+import { setSession } from '@/lib/session/session';
 import { renderScreen } from '@/testing/render-screen';
 import SignedInMenu from './signed-in-menu';
 

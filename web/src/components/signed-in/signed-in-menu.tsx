@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChevronIcon } from '@/components/icons';
+import { ChevronIcon } from '@/components/icons/icons';
 import { Link } from '@/components/link';
 import { useDisclosure } from '@/components/use-disclosure';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useApp } from '@/lib/app-context';
 import { startLive } from '@/lib/live/live';
-import { useSession } from '@/lib/session';
-import { paths } from '@contract/pages';
+import { useSession } from '@/lib/session/session';
+import { paths } from '@contract/paths/pages';
 import styles from './account-menu.module.css';
 import { NoticeBell } from './notice-bell';
 import { useCurrentFrame } from './use-current-frame';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { useEndpoint } from '@/lib/app-context';
-import { chatUnread } from '@/lib/chat-unread';
-import { useStore } from '@/lib/store';
+import { chatUnread } from '@/lib/state/chat-unread';
+import { useStore } from '@/lib/state/store';
 
 /** How often it is asked for, in ms, while the page is in sight: away from the chat there is no connection. */
 const EVERY_MS = 60_000;

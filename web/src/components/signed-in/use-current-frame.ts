@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 import { useApp } from '@/lib/app-context';
-import { untilIslandsAwake } from '@/lib/island';
+import { untilIslandsAwake } from '@/lib/page/island';
 import { useLive } from '@/lib/live/use-live';
-import { servedAge } from '@/lib/page-state';
+import { servedAge } from '@/lib/page/page-state';
 import { navQuery, siteQuery } from '@/lib/site';
 
 /** After a lost connection, answers are fetched again that are older than this, in ms: a page that just came has new ones. */

@@ -6,7 +6,7 @@ import type { UserType } from '@contract/enums';
 import { DeviceThemeButton } from '@/app/layouts/device-theme-button';
 import { LanguageSwitch } from '@/components/header/language-switch';
 import { ThemeToggle } from '@/components/header/theme-toggle';
-import { clearSession, setSession } from '@/lib/session';
+import { clearSession, setSession } from '@/lib/session/session';
 import { renderScreen } from '@/testing/render-screen';
 import { useKeepChosen } from './use-keep-chosen';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { UserType } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
-import { chosen } from '@/lib/chosen';
-import { useSession } from '@/lib/session';
+import { chosen } from '@/lib/state/chosen';
+import { useSession } from '@/lib/session/session';
 
 /**
  * Keeps the language and the theme that the person chooses in the header with the account, so that other devices show

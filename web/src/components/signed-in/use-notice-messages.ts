@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { addMessages, ensureMessages, type MessageFile } from '@/lib/i18n';
+import { addMessages, ensureMessages, type MessageFile } from '@/lib/i18n/i18n';
 
 addMessages(import.meta.glob<MessageFile>('../../features/notice/screens/locales/*.json'));
 

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@/lib/app-context';
 import { useLive } from '@/lib/live/use-live';
-import { currentUser } from '@/lib/session';
-import { showToast } from '@/lib/toast';
+import { currentUser } from '@/lib/session/session';
+import { showToast } from '@/lib/state/toast';
 
 /** A sign-out on this page has removed the session before; in ms. */
 const OWN_SIGN_OUT_MS = 1_500;

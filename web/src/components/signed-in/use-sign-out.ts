@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@/lib/app-context';
-import { clearSession } from '@/lib/session';
-import { showToast } from '@/lib/toast';
+import { clearSession } from '@/lib/session/session';
+import { showToast } from '@/lib/state/toast';
 
 /** Ends the session, and says so. */
 export const useSignOut = () => {

@@ -1,5 +1,5 @@
-import type { App } from '@/lib/endpoints';
-import { toggleTheme } from '@/lib/ui';
+import type { App } from '@/lib/http/endpoints';
+import { toggleTheme } from '@/lib/state/ui';
 
 /** The language and the theme that are kept with the account, as the profile has them; empty: none. */
 export interface Preferences {

@@ -1,5 +1,5 @@
-import { linkKind } from '@contract/links';
-import { paths } from '@contract/pages';
+import { linkKind } from '@contract/text/links';
+import { paths } from '@contract/paths/pages';
 
 /**
  * Where a person goes after sign-in: the path that `?back=` names, or home.

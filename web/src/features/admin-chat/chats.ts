@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@contract';
-import type { App } from '@/lib/endpoints';
+import type { App } from '@/lib/http/endpoints';
 
 export type Room = EndpointOutput<'GET /chat_groups'>['list'][number];
 export type ChatMessage = EndpointOutput<'GET /chat_groups_records'>['list'][number];

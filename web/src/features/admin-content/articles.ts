@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointOutput } from '@contract';
 import type { TFunction } from 'i18next';
 import { LOCALES, type ArticleState, type Locale } from '@contract/enums';
-import { paths } from '@contract/pages';
-import type { App } from '@/lib/endpoints';
+import { paths } from '@contract/paths/pages';
+import type { App } from '@/lib/http/endpoints';
 
 export type WorkingRow = EndpointOutput<'GET /articles/working'>['list'][number];
 /** Changes of category and tags. */

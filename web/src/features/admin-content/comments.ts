@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '@contract';
 import type { CommentState } from '@contract/enums';
-import { paths } from '@contract/pages';
-import { shorten } from '@/components/admin/table/shorten';
-import type { App } from '@/lib/endpoints';
+import { paths } from '@contract/paths/pages';
+import { shorten } from '@/components/admin/table/rows/shorten';
+import type { App } from '@/lib/http/endpoints';
 
 export type CommentRow = EndpointOutput<'GET /comments'>['list'][number];
 

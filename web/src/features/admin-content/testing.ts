@@ -1,7 +1,7 @@
-import type { SafeHtml } from '@contract/safe-html';
+import type { SafeHtml } from '@contract/text/safe-html';
 import type { EndpointOutput } from '@contract';
 import type { ArticleState, Locale, UserType } from '@contract/enums';
-import { setSession } from '@/lib/session';
+import { setSession } from '@/lib/session/session';
 import type { CommentRow } from './comments';
 import type { Language, WorkingRow } from './articles';
 

@@ -2,11 +2,11 @@ import { AuditOutlined, DeleteOutlined, EditOutlined, EyeOutlined, UndoOutlined 
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@contract/enums';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import type { RowAction } from '@/components/admin/table/types';
-import { can } from '@/lib/abilities';
+import { can } from '@/lib/session/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { editPath, isIn, isOnline, nameOf, restoreArticles, type WorkingRow } from './articles';
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import type { BatchAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
 import { hasChange, type Labels, restoreArticles, type WorkingRow } from './articles';

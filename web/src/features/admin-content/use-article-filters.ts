@@ -7,9 +7,9 @@ import { useFailureToast } from '@/components/admin/use-failure-toast';
 import { useTagSearch } from '@/components/admin/use-tag-search';
 import { useWaiting } from '@/components/admin/use-waiting';
 import { useEndpoint } from '@/lib/app-context';
-import { withCount } from '@/lib/format';
-import { localeOptions } from '@/lib/options';
-import { startOfDay } from '@/lib/start-of-day';
+import { withCount } from '@/lib/format/format';
+import { localeOptions } from '@/lib/i18n/options';
+import { startOfDay } from '@/lib/format/start-of-day';
 import { useAuthorOptions } from './use-author-options';
 
 const OWN_REVIEWS = { query: { is_user: 'true', state: 'in_review', page: 1, limit: 1 } } as const;

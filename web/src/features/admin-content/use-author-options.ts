@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { EndpointOutput } from '@contract';
 import { MAX_LABEL } from '@contract/limits';
 import { useEndpoint } from '@/lib/app-context';
-import { usePausedSearch } from '@/lib/use-paused-text';
+import { usePausedSearch } from '@/lib/unsent/use-paused-text';
 
 /** The endpoint's largest page size. */
 const MOST = 100;

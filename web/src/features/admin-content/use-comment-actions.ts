@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import type { BatchAction, ConfirmDialog, RowAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
 import {

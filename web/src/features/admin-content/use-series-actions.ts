@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import type { BatchAction, RowAction } from '@/components/admin/table/types';
-import { useDeletion } from '@/components/admin/table/use-deletion';
-import { useCan } from '@/lib/abilities';
+import { useDeletion } from '@/components/admin/table/actions/use-deletion';
+import { useCan } from '@/lib/session/abilities';
 import type { Series, SeriesTask } from './series';
 
 /** Actions on a series. Readers find no page of one without published articles. */

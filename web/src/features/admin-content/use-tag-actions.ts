@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
-import { useCan } from '@/lib/abilities';
+import { paths } from '@contract/paths/pages';
+import { useCan } from '@/lib/session/abilities';
 import type { BatchAction, RowAction } from '@/components/admin/table/types';
-import { useDeletion } from '@/components/admin/table/use-deletion';
+import { useDeletion } from '@/components/admin/table/actions/use-deletion';
 import type { Tag } from './tags';
 
 /** The open dialog and its tag. */

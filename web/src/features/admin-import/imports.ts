@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointOutput } from '@contract';
 import type { Locale, TagColor } from '@contract/enums';
-import { fetchFile } from '@/lib/fetch-file';
+import { fetchFile } from '@/lib/http/fetch-file';
 
 export const LIST_KEY = 'GET /imports';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@contract/enums';
-import type { App } from '@/lib/endpoints';
-import { fetchFile } from '@/lib/fetch-file';
+import type { App } from '@/lib/http/endpoints';
+import { fetchFile } from '@/lib/http/fetch-file';
 import type { LogQuery } from './logs';
 
 export interface LogFileOptions {

@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointOutput } from '@contract';
-import { adminPath, type AdminScreenName } from '@contract/admin-paths';
+import { adminPath, type AdminScreenName } from '@contract/paths/admin-paths';
 import type { TagColor } from '@contract/enums';
 import type { LogKind, LogLevel } from '@contract/log-kinds';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 
 export type LogRow = EndpointOutput<'GET /logs'>['list'][number];
 export type LogEntry = EndpointOutput<'GET /logs/{id}'>;

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { USER_TYPE_LABELS, type Locale, type UserType } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
-import { formatDate, formatDateTime } from '@/lib/format';
-import { ensureMessages } from '@/lib/i18n';
-import { isLocale, LOCALE_NAMES } from '@/lib/locale';
+import { formatDate, formatDateTime } from '@/lib/format/format';
+import { ensureMessages } from '@/lib/i18n/i18n';
+import { isLocale, LOCALE_NAMES } from '@/lib/i18n/locale';
 import { loggedForm, type LoggedForm, type ValueForm } from './logged-forms';
 import type { LogRow } from './logs';
 

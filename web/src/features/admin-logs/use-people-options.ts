@@ -5,7 +5,7 @@ import { MAX_KEY } from '@contract/limits';
 import { LOG_OTHERS, type LogType } from '@contract/log-kinds';
 import { useFailureToast } from '@/components/admin/use-failure-toast';
 import { useEndpoint } from '@/lib/app-context';
-import { usePausedSearch } from '@/lib/use-paused-text';
+import { usePausedSearch } from '@/lib/unsent/use-paused-text';
 
 type Person = EndpointOutput<'GET /logs/people'>[number];
 type Other = (typeof LOG_OTHERS)[number];

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { EndpointOutput } from '@contract';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { renderAdmin } from '@/testing/render-admin';
 import QqScreen from './screens/qq-screen';
 

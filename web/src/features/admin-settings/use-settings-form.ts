@@ -3,11 +3,11 @@ import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput } from '@contract';
 import { DEFAULT_LOCALE } from '@contract/enums';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
 import { useApp } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
-import { formErrors, type FormErrors } from '@/lib/form-errors';
-import { isBusinessError } from '@/lib/http';
+import { endpointQuery } from '@/lib/http/endpoints';
+import { formErrors, type FormErrors } from '@/lib/http/form-errors';
+import { isBusinessError } from '@/lib/http/http';
 import {
   changeDraft,
   type Draft,

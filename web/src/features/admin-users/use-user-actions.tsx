@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { DeletionEffects } from '@/components/admin/deletion-effects';
 import type { BatchAction, RowAction } from '@/components/admin/table/types';
-import { useDeletion } from '@/components/admin/table/use-deletion';
+import { useDeletion } from '@/components/admin/table/actions/use-deletion';
 import { useApp } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { nameOf, type UserRow, type UserTask } from './users';
 
 /** Actions on an account. Nobody blocks, resets or deletes the own one. */

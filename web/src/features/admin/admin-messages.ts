@@ -1,4 +1,4 @@
-import { addMessages, type MessageFile } from '@/lib/i18n';
+import { addMessages, type MessageFile } from '@/lib/i18n/i18n';
 
 /** Namespace of `components/admin`. */
 export const ADMIN_SHARED = 'admin-shared';

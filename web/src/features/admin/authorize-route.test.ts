@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { ADMIN_SCREEN_NAMES, adminPath } from '@contract/admin-paths';
+import { ADMIN_SCREEN_NAMES, adminPath } from '@contract/paths/admin-paths';
 import { authorizeRoute, type Visitor } from './authorize-route';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, GROUPS } from './screen-table';
 

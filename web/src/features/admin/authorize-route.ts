@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { roleHas } from '@contract/abilities';
-import { paths } from '@contract/pages';
-import { signInPath } from '@/lib/sign-in-path';
+import { paths } from '@contract/paths/pages';
+import { signInPath } from '@/lib/session/sign-in-path';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen, type Group, GROUPS } from './screen-table';
 
 /** Result of opening a path of the admin. */

@@ -30,9 +30,9 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { Ability } from '@contract/abilities';
-import { adminPath, type AdminScreenName } from '@contract/admin-paths';
+import { adminPath, type AdminScreenName } from '@contract/paths/admin-paths';
 import type { Locale } from '@contract/enums';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 
 /** The menu groups of the admin (spec section 2). */
 export const GROUPS = {

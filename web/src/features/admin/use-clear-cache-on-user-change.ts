@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 
 /** Removes data of one user, so that the next does not see it on the same screen. */
 export const useClearCacheOnUserChange = (): void => {

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { ensureMessages } from '@/lib/i18n';
+import { ensureMessages } from '@/lib/i18n/i18n';
 import { ADMIN_SHARED } from './admin-messages';
 
 const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/screens/*-screen.tsx');

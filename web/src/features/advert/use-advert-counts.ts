@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useApp } from '@/lib/app-context';
-import type { App } from '@/lib/endpoints';
+import type { App } from '@/lib/http/endpoints';
 import { createViewCounter, type ViewCounter } from './view-counter';
 
 /** When an advert counts as viewed: half of it on screen for a second (Media Rating Council, display ads). */

@@ -1,8 +1,8 @@
 import type { LoaderFunction } from 'react-router-dom';
-import type { App } from '@/lib/endpoints';
-import { prefetchEndpoint, prefetchQuery, toRouteError } from '@/lib/prefetch';
+import type { App } from '@/lib/http/endpoints';
+import { prefetchEndpoint, prefetchQuery, toRouteError } from '@/lib/http/prefetch';
 import { articlesInput, readListState } from './list/url-state';
-import { advertsInput } from '@/lib/slots';
+import { advertsInput } from '@/lib/page/slots';
 import { articleQuery, TAGS_INPUT } from './queries';
 
 /** Format of ids in the contract; anything else is not found. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
-import { SORTS } from '@contract/list-query';
-import type { App } from '@/lib/endpoints';
+import { SORTS } from '@contract/paths/list-query';
+import type { App } from '@/lib/http/endpoints';
 
 export type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 

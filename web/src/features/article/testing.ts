@@ -1,4 +1,4 @@
-import type { SafeHtml } from '@contract/safe-html';
+import type { SafeHtml } from '@contract/text/safe-html';
 import type { ReadableArticle } from './queries';
 
 /** An article for tests; `n` is part of its id and title. */

@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { useApp } from '@/lib/app-context';
-import { restoreUnsentTexts } from '@/lib/unsent-texts';
-import { useIsSessionReady } from '@/lib/use-is-session-ready';
-import { useSession } from '@/lib/session';
+import { restoreUnsentTexts } from '@/lib/unsent/unsent-texts';
+import { useIsSessionReady } from '@/lib/session/use-is-session-ready';
+import { useSession } from '@/lib/session/session';
 import { holdConnection } from '@/lib/live/connection';
 import type { Transport } from '@/lib/live/transport';
 import { ownerOf } from './identity';
-import { openFileStore, type FileStore } from '@/lib/file-store';
+import { openFileStore, type FileStore } from '@/lib/files/file-store';
 import { openOutbox, type Outbox } from './outbox/outbox';
 import { openOutboxStore } from './outbox/outbox-store';
 import { sendInOneTab } from './outbox/send-in-one-tab';

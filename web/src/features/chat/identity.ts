@@ -1,6 +1,6 @@
-import { currentUser } from '@/lib/session';
-import { local } from '@/lib/storage';
-import { VISITOR_KEY } from '@/lib/visitor';
+import { currentUser } from '@/lib/session/session';
+import { local } from '@/lib/state/storage';
+import { VISITOR_KEY } from '@/lib/session/visitor';
 
 /** Owner of the outbox of somebody who is not signed in. */
 export const GUEST = 'guest';

@@ -1,4 +1,4 @@
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 
 /** The path of a room's page. */
 export const roomPath = (id: string): string => paths.chatRoom(id);

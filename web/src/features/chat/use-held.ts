@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '@/lib/app-context';
-import { useStore } from '@/lib/store';
+import { useStore } from '@/lib/state/store';
 import { useChat } from './chat-context';
 import { settleHeld, settleReviewed } from './outbox/settle-held';
 

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { MessageType } from '@contract/enums';
 import { CHAT_EDIT_MS, CHAT_WITHDRAW_MS } from '@contract/chat/limits';
 import type { ChatRecord } from '@contract/chat/records';
-import { PencilIcon } from '@/components/tool-icons';
+import { PencilIcon } from '@/components/icons/tool-icons';
 import { useLocale } from '@/lib/app-context';
-import { withLocale } from '@/lib/locale';
-import { showToast } from '@/lib/toast';
+import { withLocale } from '@/lib/i18n/locale';
+import { showToast } from '@/lib/state/toast';
 import { CopyIcon, FlagIcon, LinkIcon, MuteIcon, ReplyIcon, WithdrawIcon } from './components/icons';
-import { useRoomActions, type RoomActions } from './room-actions';
+import { useRoomActions, type RoomActions } from './room/room-actions';
 import { roomPath } from './url-state';
 
 const copy = async (text: string, done: string, failed: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChatReaction, ChatRecord } from '@contract/chat/records';
-import { showToast } from '@/lib/toast';
+import { showToast } from '@/lib/state/toast';
 import { useChat } from './chat-context';
 import { ConnectionLost } from '@/lib/live/transport';
 import { selfId } from './identity';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEndpoint } from '@/lib/app-context';
-import { chatUnread } from '@/lib/chat-unread';
-import { useStore } from '@/lib/store';
+import { chatUnread } from '@/lib/state/chat-unread';
+import { useStore } from '@/lib/state/store';
 import { liveUnread } from './live-unread';
 import { roomsInput } from './url-state';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatArticle, ChatPerson, ChatRecord } from '@contract/chat/records';
-import { currentUser } from '@/lib/session';
-import { showToast } from '@/lib/toast';
-import { readDraftAfterSignIn, storeDraft } from '@/lib/unsent-texts';
+import { currentUser } from '@/lib/session/session';
+import { showToast } from '@/lib/state/toast';
+import { readDraftAfterSignIn, storeDraft } from '@/lib/unsent/unsent-texts';
 import { useChat } from './chat-context';
 import { useSummary } from './use-summary';
 import { ConnectionLost } from '@/lib/live/transport';

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { SafeHtml } from '@contract/safe-html';
+import type { SafeHtml } from '@contract/text/safe-html';
 import { describe, expect, it } from 'vitest';
 import { addAnswer, changeComment, flatten, removeComment, type Comment } from './comment-tree';
 

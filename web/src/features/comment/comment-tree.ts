@@ -1,4 +1,4 @@
-import { EMPTY_HTML } from '@contract/safe-html';
+import { EMPTY_HTML } from '@contract/text/safe-html';
 import type { EndpointOutput } from '@contract';
 import { MAX_COMMENT_NESTING } from '@contract/enums';
 

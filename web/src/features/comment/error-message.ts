@@ -1,4 +1,4 @@
-import { HttpError, isBusinessError } from '@/lib/http';
+import { HttpError, isBusinessError } from '@/lib/http/http';
 
 /** Business errors are shown as toasts already when a request rejects with them. */
 export const isShown = (error: unknown): boolean => isBusinessError(error);

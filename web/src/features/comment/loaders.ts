@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router-dom';
-import type { App } from '@/lib/endpoints';
-import { prefetchEndpoint } from '@/lib/prefetch';
+import type { App } from '@/lib/http/endpoints';
+import { prefetchEndpoint } from '@/lib/http/prefetch';
 import { commentsInput, readDiscussionState } from './url-state';
 
 /** The page of the discussion in an article's URL. */

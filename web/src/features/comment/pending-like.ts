@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSession } from '@/lib/session';
-import { session } from '@/lib/storage';
+import { useSession } from '@/lib/session/session';
+import { session } from '@/lib/state/storage';
 import { flatten, type CommentPage } from './comment-tree';
 import { useLikeComment } from './use-comment-mutations';
 

@@ -1,6 +1,6 @@
-import { local } from '@/lib/storage';
-import { createStore, useStore } from '@/lib/store';
-import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { local } from '@/lib/state/storage';
+import { createStore, useStore } from '@/lib/state/store';
+import { useIsHydrated } from '@/lib/page/use-is-hydrated';
 
 /** Key in local storage, which is cleared at sign-out. */
 const KEY = 'reported_comments';

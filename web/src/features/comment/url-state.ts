@@ -1,7 +1,7 @@
-import { discussionQuery, type DiscussionState } from '@contract/page-query';
-import { paths } from '@contract/pages';
+import { discussionQuery, type DiscussionState } from '@contract/paths/page-query';
+import { paths } from '@contract/paths/pages';
 
-export { type DiscussionState, ORDERS, readDiscussionState } from '@contract/page-query';
+export { type DiscussionState, ORDERS, readDiscussionState } from '@contract/paths/page-query';
 
 /** Roots on one page of the discussion. */
 const PAGE_SIZE = 10;

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
-import { showToast } from '@/lib/toast';
+import { endpointQuery } from '@/lib/http/endpoints';
+import { showToast } from '@/lib/state/toast';
 import { isShown, errorMessage } from './error-message';
-import { isBusinessError } from '@/lib/http';
+import { isBusinessError } from '@/lib/http/http';
 import { noteReported } from './reported';
 import { useThread } from './thread-context';
 import { addAnswer, changeComment, removeComment, type Comment, type CommentPage } from './comment-tree';

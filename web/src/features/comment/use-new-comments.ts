@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type RefObject } from 'react';
 import { useApp, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
+import { endpointQuery } from '@/lib/http/endpoints';
 import { useLive } from '@/lib/live/use-live';
 
 /** Polling interval of a visible page in ms (decision 009). */

@@ -1,5 +1,5 @@
 import type { Locale } from '@contract/enums';
-import { isLocale } from '@/lib/locale';
+import { isLocale } from '@/lib/i18n/locale';
 
 /** Query parameter with the article's language; the interface language is `lang`. */
 export const LOCALE_PARAM = 'locale';

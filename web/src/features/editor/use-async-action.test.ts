@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { HttpError } from '@/lib/http';
-import { toasts } from '@/lib/toast';
+import { HttpError } from '@/lib/http/http';
+import { toasts } from '@/lib/state/toast';
 import { useAsyncAction } from './use-async-action';
 
 it('shows a failure in the words of the person’s language', async () => {

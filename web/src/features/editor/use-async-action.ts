@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { HttpError, isBusinessError } from '@/lib/http';
-import { showToast } from '@/lib/toast';
+import { HttpError, isBusinessError } from '@/lib/http/http';
+import { showToast } from '@/lib/state/toast';
 
 /**
  * For requests that the server may reject: shows the error. A business error was shown by the HTTP client

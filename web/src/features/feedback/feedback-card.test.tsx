@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { EndpointInput } from '@contract';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import FeedbackCard from './components/feedback-card';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FEEDBACK_LENGTH } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
-import { formErrors, type FormErrors } from '@/lib/form-errors';
+import { formErrors, type FormErrors } from '@/lib/http/form-errors';
 import { FIELD_NAMES, validateFeedback, type FeedbackInput, type FieldName } from './validate-feedback';
 
 const NO_ERRORS: FormErrors<FieldName> = { fields: {} };

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@contract';
-import { can } from '@/lib/abilities';
-import type { SessionUser } from '@/lib/session';
+import { can } from '@/lib/session/abilities';
+import type { SessionUser } from '@/lib/session/session';
 
 export type Image = EndpointOutput<'GET /images'>['list'][number];
 export type Usage = EndpointOutput<'GET /images/{id}/uses'>[number];

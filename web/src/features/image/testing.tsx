@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@contract';
 import type { UserType } from '@contract/enums';
-import { setSession } from '@/lib/session';
+import { setSession } from '@/lib/session/session';
 import { testImage } from '@/testing/images';
 import { renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchAction, Filter, RowAction } from '@/components/admin/table/types';
-import { can, useCan } from '@/lib/abilities';
+import { can, useCan } from '@/lib/session/abilities';
 import { useApp } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { canCrop, mayChange, type Image, type ImageTask } from './images';
 
 /** Actions on an image. */

@@ -4,7 +4,7 @@ import {
   readDraft as readText,
   readUnsent,
   storeDraft as storeText,
-} from '@/lib/unsent-texts';
+} from '@/lib/unsent/unsent-texts';
 import type { Outgoing } from './messages';
 
 const placeOf = (peerId: string): string => `conversation ${peerId}`;

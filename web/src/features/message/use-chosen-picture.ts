@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '@/lib/app-context';
 import { newClientId } from '@/lib/client-id';
-import { type FileStore, isNoSpace } from '@/lib/file-store';
-import { pictureRefusal } from '@/lib/picture-refusal';
-import { useObjectUrl } from '@/lib/use-object-url';
+import { type FileStore, isNoSpace } from '@/lib/files/file-store';
+import { pictureRefusal } from '@/lib/files/picture-refusal';
+import { useObjectUrl } from '@/lib/files/use-object-url';
 import { deleteOutgoing, readChosen, storeChosen } from './unsent-texts';
 
 /** Deletes the chosen picture of a conversation from this browser, if there is one. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/lib/error-message';
+import { errorMessage } from '@/lib/http/error-message';
 import { useApp } from '@/lib/app-context';
 import { newClientId } from '@/lib/client-id';
-import { isNoSpace, openFileStore, sweepFiles } from '@/lib/file-store';
-import { HttpError } from '@/lib/http';
-import { useSession } from '@/lib/session';
+import { isNoSpace, openFileStore, sweepFiles } from '@/lib/files/file-store';
+import { HttpError } from '@/lib/http/http';
+import { useSession } from '@/lib/session/session';
 import type { Outgoing, Unsent } from './messages';
 import { deleteOutgoing, isOutgoing, readOutgoing, storeOutgoing } from './unsent-texts';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndpointOutput } from '@contract';
 import { useApp } from '@/lib/app-context';
 import { useLive } from '@/lib/live/use-live';
-import { isUnreadQuery } from '@/lib/unread';
+import { isUnreadQuery } from '@/lib/state/unread';
 import type { Message } from './messages';
 
 /** Messages fetched at once. */

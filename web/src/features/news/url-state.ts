@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@contract';
 
-export { newsPath, readNewsSource as readSource } from '@contract/page-query';
+export { newsPath, readNewsSource as readSource } from '@contract/paths/page-query';
 
 /** Entries on the page. */
 export const PAGE_SIZE = 30;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { EndpointInput } from '@contract';
 import { useApp } from '@/lib/app-context';
-import { isUnreadQuery } from '@/lib/unread';
+import { isUnreadQuery } from '@/lib/state/unread';
 
 /** Marks notices as read. Errors are shown by the HTTP client; the notices stay unread then. */
 export const useReadNotices = () => {

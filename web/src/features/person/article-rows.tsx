@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EndpointOutput } from '@contract';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { useLocale } from '@/lib/app-context';
-import { DateTime } from '@/components/date-time';
-import { LanguageMark } from '@/components/language-mark';
+import { DateTime } from '@/components/text/date-time';
+import { LanguageMark } from '@/components/text/language-mark';
 import { Link } from '@/components/link';
 import styles from './person.module.css';
 

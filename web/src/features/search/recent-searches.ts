@@ -1,4 +1,4 @@
-import { local } from '@/lib/storage';
+import { local } from '@/lib/state/storage';
 
 const KEY = 'search:recent';
 

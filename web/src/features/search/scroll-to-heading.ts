@@ -1,4 +1,4 @@
-import { headingId } from '@contract/content-ids';
+import { headingId } from '@contract/text/content-ids';
 
 /** How long a slow article is waited for, in ms. */
 const PATIENCE_MS = 5_000;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { MAX_KEY } from '@contract/list-query';
+import { MAX_KEY } from '@contract/paths/list-query';
 import { useEndpoint, useLocale } from '@/lib/app-context';
-import { otherLocale } from '@/lib/locale';
+import { otherLocale } from '@/lib/i18n/locale';
 import { useShownLocales } from '@/lib/site';
-import { usePausedText } from '@/lib/use-paused-text';
+import { usePausedText } from '@/lib/unsent/use-paused-text';
 
 /** Number of hits: some two screens. */
 const LIMIT = 20;

@@ -1,13 +1,13 @@
 import { HolderOutlined } from '@ant-design/icons';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
-import { DateTime } from '@/components/date-time';
+import { paths } from '@contract/paths/pages';
+import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
-import { PersonName } from '@/components/person-name';
-import { CHUNK } from '@/components/admin/table/run-batch';
+import { PersonName } from '@/components/text/person-name';
+import { CHUNK } from '@/components/admin/table/actions/run-batch';
 import type { BatchAction, Column, Filter, RowAction } from '@/components/admin/table/types';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useApp, useEndpoint } from '@/lib/app-context';
 import { DRAG_TYPE, type Collect } from './collects';
 import { FolderPicker } from './components/folder-picker';

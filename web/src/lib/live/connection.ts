@@ -1,5 +1,5 @@
-import type { App } from '@/lib/endpoints';
-import { currentUser } from '@/lib/session';
+import type { App } from '@/lib/http/endpoints';
+import { currentUser } from '@/lib/session/session';
 import { connection } from './current-connection';
 import { tell } from './listeners';
 import { shareTransport } from './shared-transport';

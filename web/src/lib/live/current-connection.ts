@@ -1,4 +1,4 @@
-import { createStore } from '@/lib/store';
+import { createStore } from '@/lib/state/store';
 import type { Transport } from './transport';
 
 /** The connection that this page has; null while it needs none. Parts that only listen do not load what opens it. */

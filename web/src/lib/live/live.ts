@@ -1,5 +1,5 @@
-import type { App } from '@/lib/endpoints';
-import { currentUser, onSessionChange } from '@/lib/session';
+import type { App } from '@/lib/http/endpoints';
+import { currentUser, onSessionChange } from '@/lib/session/session';
 import { holdConnection } from './connection';
 
 let release: (() => void) | null = null;

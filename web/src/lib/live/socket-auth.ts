@@ -1,8 +1,8 @@
 import type { SocketAuth } from '@contract/chat/events';
-import type { App } from '@/lib/endpoints';
-import { sessionToken } from '@/lib/session';
-import { local } from '@/lib/storage';
-import { VISITOR_KEY } from '@/lib/visitor';
+import type { App } from '@/lib/http/endpoints';
+import { sessionToken } from '@/lib/session/session';
+import { local } from '@/lib/state/storage';
+import { VISITOR_KEY } from '@/lib/session/visitor';
 
 /**
  * What the connection is opened with. Somebody who is not signed in gets the identity of a visitor, a stable name with which

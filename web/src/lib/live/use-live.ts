@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Acknowledgement, ClientEventInput } from '@contract/chat/events';
-import { useStore } from '@/lib/store';
+import { useStore } from '@/lib/state/store';
 import { connection } from './current-connection';
 import { onLive, type Told } from './listeners';
 import { ignoreLost } from './transport';

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTheme } from '@/lib/ui';
+import { useTheme } from '@/lib/state/ui';
 import styles from './charts.module.css';
 
 /** The site's colours in the current theme. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
-import { formatDate, formatNumber } from '@/lib/format';
+import { formatDate, formatNumber } from '@/lib/format/format';
 import { Chart, type ChartColors } from './chart';
 import { ChartOrTable } from './chart-or-table';
 import styles from './charts.module.css';

@@ -5,8 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ALT } from '@contract/limits';
 import { useApp } from '@/lib/app-context';
-import { showToast } from '@/lib/toast';
-import { errorMessage } from '@/lib/error-message';
+import { showToast } from '@/lib/state/toast';
+import { errorMessage } from '@/lib/http/error-message';
 import type { Upload } from './use-image-uploads';
 import styles from './images.module.css';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApp } from '@/lib/app-context';
-import type { CallOptions, EndpointCaller } from '@/lib/endpoints';
-import { errorMessage } from '@/lib/error-message';
+import type { CallOptions, EndpointCaller } from '@/lib/http/endpoints';
+import { errorMessage } from '@/lib/http/error-message';
 
 /** Limit of simultaneous uploads; more would only wait on the server. */
 const AT_ONCE = 3;

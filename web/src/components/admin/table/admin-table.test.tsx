@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { lastOf, openTags, rowHead, served } from './testing';
 
 beforeEach(() => localStorage.clear());

@@ -1,8 +1,8 @@
 import { Pagination, Select } from 'antd';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsMobile } from '@/lib/ui';
-import { sizesOf } from './url-state';
+import { useIsMobile } from '@/lib/state/ui';
+import { sizesOf } from './state/url-state';
 import styles from './table.module.css';
 
 interface Props {

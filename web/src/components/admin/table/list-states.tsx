@@ -1,6 +1,6 @@
 import { Alert, Button, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/lib/error-message';
+import { errorMessage } from '@/lib/http/error-message';
 import type { EmptyState } from './types';
 import styles from './table.module.css';
 

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { SearchIcon } from '@/components/icons';
-import { useComposition, usePausedText } from '@/lib/use-paused-text';
-import { MAX_TEXT } from './url-state';
+import { SearchIcon } from '@/components/icons/icons';
+import { useComposition, usePausedText } from '@/lib/unsent/use-paused-text';
+import { MAX_TEXT } from './state/url-state';
 
 interface Props {
   label: string;

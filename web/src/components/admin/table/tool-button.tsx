@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from 'antd';
 import type { ReactNode, Ref } from 'react';
-import { useIsMobile } from '@/lib/ui';
+import { useIsMobile } from '@/lib/state/ui';
 
 interface Props extends ButtonProps {
   label: string;

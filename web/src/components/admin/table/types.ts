@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
-import type { CallOptions } from '@/lib/endpoints';
+import type { CallOptions } from '@/lib/http/endpoints';
 
 /** What every row has: its key in selections, requests and the document. */
 export interface RowWithId {

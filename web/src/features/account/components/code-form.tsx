@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountForm } from '@/components/sign-in/account-form';
 import styles from '@/components/sign-in/account-form.module.css';
-import type { FormErrors } from '@/lib/form-errors';
+import type { FormErrors } from '@/lib/http/form-errors';
 import { CodeField, type CodeSent } from './code-field';
 
 interface Props {

@@ -5,7 +5,7 @@ import { MAX_NICK_NAME, MAX_USER_NAME, MIN_USER_NAME } from '@contract/account-l
 import { Field } from '@/components/field';
 import { AccountForm } from '@/components/sign-in/account-form';
 import { useApp } from '@/lib/app-context';
-import { setSession } from '@/lib/session';
+import { setSession } from '@/lib/session/session';
 import type { CodeSent } from './code-field';
 import { CodeForm } from './code-form';
 import { EmailField } from './email-field';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formErrors, type FormErrors } from '@/lib/form-errors';
+import { formErrors, type FormErrors } from '@/lib/http/form-errors';
 
 /** Runs the call of a form: one at a time, with its errors by field. Errors stay until the next submission. */
 export const useFormCall = <F extends string>(fields: readonly F[]) => {

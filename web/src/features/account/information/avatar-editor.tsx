@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CropFrame } from '@/components/crop/crop-frame';
 import { type Area, cropImage } from '@/components/crop/crop-image';
-import { uploadImage } from '@/lib/upload';
+import { uploadImage } from '@/lib/http/upload';
 import styles from './information.module.css';
 
 /** Pixels of an avatar's side: shown at most at 128, on screens with two pixels for one. */

@@ -7,7 +7,7 @@ import { PasswordField } from '@/components/sign-in/password-field';
 import { AccountForm } from '@/components/sign-in/account-form';
 import formStyles from '@/components/sign-in/account-form.module.css';
 import { useApp } from '@/lib/app-context';
-import { showToast } from '@/lib/toast';
+import { showToast } from '@/lib/state/toast';
 import { NewPasswordField } from '../components/new-password-field';
 import { useFormCall } from '../components/use-form-call';
 import type { Profile } from './profile-section';

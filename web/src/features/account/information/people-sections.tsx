@@ -1,10 +1,10 @@
 import { Alert, Button, Pagination } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/lib/error-message';
-import { useAction } from '@/components/admin/table/use-action';
+import { errorMessage } from '@/lib/http/error-message';
+import { useAction } from '@/components/admin/table/actions/use-action';
 import { Loading } from '@/components/loading';
-import { PersonName } from '@/components/person-name';
+import { PersonName } from '@/components/text/person-name';
 import { useApp, useEndpoint } from '@/lib/app-context';
 import styles from './information.module.css';
 import { Section } from './section';

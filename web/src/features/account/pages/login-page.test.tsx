@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '@contract/enums';
 import { Root } from '@/app/root';
 import '@/app/messages';
-import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
-import { api, registerHttpHost } from '@/lib/http';
-import { createQueryClient } from '@/lib/query-client';
-import { clearSession, currentUser, sessionToken, setSession, USER_INFO_KEY } from '@/lib/session';
-import { toasts } from '@/lib/toast';
+import { COMMON, createI18n, loadMessages } from '@/lib/i18n/i18n';
+import { api, registerHttpHost } from '@/lib/http/http';
+import { createQueryClient } from '@/lib/http/query-client';
+import { clearSession, currentUser, sessionToken, setSession, USER_INFO_KEY } from '@/lib/session/session';
+import { toasts } from '@/lib/state/toast';
 import { bodyOf, serveApi } from '@/testing/api-server';
 import LoginPage from './login-page';
 

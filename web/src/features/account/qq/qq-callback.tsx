@@ -2,17 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
 import SecondFactorForm from '@/components/sign-in/second-factor-form';
 import { SIGN_IN, ticketOf } from '@/components/sign-in/second-step';
 import { useApp, useLocale } from '@/lib/app-context';
-import { errorWords } from '@/lib/error-words';
-import { withLocale } from '@/lib/locale';
-import { takeQqRequest, type QqRequest } from '@/lib/qq-request';
-import { setSession, useSession } from '@/lib/session';
-import { showToast } from '@/lib/toast';
+import { errorWords } from '@/lib/http/error-words';
+import { withLocale } from '@/lib/i18n/locale';
+import { takeQqRequest, type QqRequest } from '@/lib/session/qq-request';
+import { setSession, useSession } from '@/lib/session/session';
+import { showToast } from '@/lib/state/toast';
 
 /** An answer of QQ that is not sent to the server; the message key says why. */
 class Refused extends Error {

@@ -2,7 +2,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { Loading } from '@/components/loading';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useEndpoint } from '@/lib/app-context';
 import { DataSection } from '../information/data-section';
 import { DevicesSection } from '../information/devices-section';

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useConfirm, useSuccessMessage } from '@/components/admin/table/use-action';
-import { DateTime } from '@/components/date-time';
+import { useConfirm, useSuccessMessage } from '@/components/admin/table/actions/use-action';
+import { DateTime } from '@/components/text/date-time';
 import { useApp, useLocale } from '@/lib/app-context';
-import { goToQq } from '@/lib/qq-request';
+import { goToQq } from '@/lib/session/qq-request';
 import { Section, SECURITY, type Methods } from './section';
 import { useConfirmation } from './use-confirmation';
 

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { SECURITY } from './section';
 import styles from './security.module.css';

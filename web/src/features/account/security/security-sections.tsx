@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { Loading } from '@/components/loading';
 import { useEndpoint } from '@/lib/app-context';
-import { addMessages, ensureMessages, type MessageFile } from '@/lib/i18n';
+import { addMessages, ensureMessages, type MessageFile } from '@/lib/i18n/i18n';
 import { PasskeysSection } from './passkeys-section';
 import { QqSection } from './qq-section';
 import { SECURITY } from './section';

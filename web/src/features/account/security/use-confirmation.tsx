@@ -4,11 +4,11 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { MAX_ENTERED_PASSWORD } from '@contract/account-limits';
-import { signInPath } from '@/lib/sign-in-path';
+import { signInPath } from '@/lib/session/sign-in-path';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
-import { errorWords } from '@/lib/error-words';
-import { isBusinessError } from '@/lib/http';
-import { showToast } from '@/lib/toast';
+import { errorWords } from '@/lib/http/error-words';
+import { isBusinessError } from '@/lib/http/http';
+import { showToast } from '@/lib/state/toast';
 import { SECURITY } from './section';
 import styles from './security.module.css';
 
@@ -101,7 +101,7 @@ export const useConfirmation = (hasPassword: boolean) => {
       okText: t('confirm.signIn'),
       cancelText: t('cancel'),
       onOk: async () => {
-        const { clearSession } = await import('@/lib/session');
+        const { clearSession } = await import('@/lib/session/session');
         clearSession();
         const { pathname, search, hash } = window.location;
         await navigate(signInPath(pathname + search + hash, 'confirm'));

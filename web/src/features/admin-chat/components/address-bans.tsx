@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { useAction } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/actions/use-action';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
-import { formatDateTime } from '@/lib/format';
-import { usePersonName } from '@/lib/use-person-name';
+import { formatDateTime } from '@/lib/format/format';
+import { usePersonName } from '@/lib/i18n/use-person-name';
 import styles from './chats.module.css';
 
 type Ban = EndpointOutput<'GET /chat_groups/address_bans'>['list'][number];

@@ -1,7 +1,7 @@
 import { Alert, Drawer } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
 import { useEndpoint } from '@/lib/app-context';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { MODERATION_ACTS } from '@contract/moderation/limits';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Column, Filter } from '@/components/admin/table/types';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { useLocale } from '@/lib/app-context';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/format/format';
 import { type LogEntry } from '../chats';
 import { Name } from './name';
 

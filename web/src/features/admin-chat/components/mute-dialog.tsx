@@ -6,7 +6,7 @@ import { MAX_REASON } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
 import { useApp } from '@/lib/app-context';
 import { restrictPerson } from '@/lib/restrict-person';
-import { usePersonName } from '@/lib/use-person-name';
+import { usePersonName } from '@/lib/i18n/use-person-name';
 import type { MuteTarget } from '../chats';
 import { ActDialog } from './act-dialog';
 import styles from './chats.module.css';

@@ -1,7 +1,7 @@
 import { Link } from '@/components/link';
-import { adminPath } from '@contract/admin-paths';
+import { adminPath } from '@contract/paths/admin-paths';
 import { isGuestId } from '@contract/chat/restrictions';
-import { usePersonName } from '@/lib/use-person-name';
+import { usePersonName } from '@/lib/i18n/use-person-name';
 
 interface Props {
   of: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import type { Room } from '../chats';
 import styles from './chats.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REASON } from '@contract/limits';
 import { FormField } from '@/components/admin/form-field';
-import { shorten } from '@/components/admin/table/shorten';
+import { shorten } from '@/components/admin/table/rows/shorten';
 import { useApp } from '@/lib/app-context';
 import type { Case } from '../chats';
 import { ActDialog } from './act-dialog';

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Chip } from '@/components/admin/chip';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { BatchAction, Column, RowAction } from '@/components/admin/table/types';
-import { useDeletion } from '@/components/admin/table/use-deletion';
-import { DateTime } from '@/components/date-time';
-import { useCan } from '@/lib/abilities';
+import { useDeletion } from '@/components/admin/table/actions/use-deletion';
+import { DateTime } from '@/components/text/date-time';
+import { useCan } from '@/lib/session/abilities';
 import { type Room } from '../chats';
 import { Online } from './online';
 import { PeopleDrawer } from './people-drawer';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';
 import { RulesButton } from './rules-drawer';

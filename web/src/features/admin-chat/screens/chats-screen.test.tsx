@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserType } from '@contract/enums';
-import { clearSession, setSession } from '@/lib/session';
+import { clearSession, setSession } from '@/lib/session/session';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';
 import type { Case, ChatMessage, Room } from '../chats';

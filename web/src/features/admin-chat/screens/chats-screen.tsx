@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '@/components/admin/screen-header';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { PARTS, type Part } from '../chats';
 import { LogTable } from '../components/log-table';
 import { MutesTable } from '../components/mutes-table';

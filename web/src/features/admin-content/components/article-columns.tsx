@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRASH_DAYS } from '@contract/trash-constants';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import type { Column } from '@/components/admin/table/types';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import { editPath, languageMatrix, nameOf, statusOf, type WorkingRow } from '../articles';
 import { Link } from '@/components/link';
 import styles from './content.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
 import type { Column } from '@/components/admin/table/types';
 import { commentPath, type CommentRow } from '../comments';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { editPath, languageMatrix, statusOf, type Language, type WorkingRow } from '../articles';
 import styles from './chips.module.css';
 import { chipColors } from '@/components/admin/chip';

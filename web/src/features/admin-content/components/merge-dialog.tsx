@@ -1,7 +1,7 @@
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/actions/use-action';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useTagSearch } from '@/components/admin/use-tag-search';

@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_SERIES_TITLE } from '@contract/limits';
 import { FormDialog } from '@/components/admin/form-dialog';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
 import { useApp } from '@/lib/app-context';
 import type { Series } from '../series';
 import styles from './content.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { TAG_COLORS, type TagColor } from '@contract/enums';
 import { MAX_LABEL } from '@contract/limits';
 import { FormDialog } from '@/components/admin/form-dialog';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
 import { useApp, useLocale } from '@/lib/app-context';
 import type { Tag } from '../tags';
 import styles from './content.module.css';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { isBusinessError } from '@/lib/http';
+import { isBusinessError } from '@/lib/http/http';
 import styles from './content.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { onPhone } from '@/testing/phone';
 import { renderAdmin } from '@/testing/render-admin';
 import { articleOf, languageOf, listed, signIn } from '../testing';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '@contract/enums';
-import { clearSession } from '@/lib/session';
-import { toasts } from '@/lib/toast';
+import { clearSession } from '@/lib/session/session';
+import { toasts } from '@/lib/state/toast';
 import type { Answers } from '@/testing/render-screen';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import { accountOf, articleOf, languageOf, listed, signIn } from '../testing';

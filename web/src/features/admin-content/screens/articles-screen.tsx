@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { ScreenHeader } from '@/components/admin/screen-header';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useLocale } from '@/lib/app-context';
-import { withLocale } from '@/lib/locale';
+import { withLocale } from '@/lib/i18n/locale';
 import { ArticleTable } from '../components/article-table';
 
 /** All articles, for administrators and read-only guests. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import type { Answers } from '@/testing/render-screen';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import { commentOf, signIn } from '../testing';

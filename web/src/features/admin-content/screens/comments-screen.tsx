@@ -4,7 +4,7 @@ import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Filter } from '@/components/admin/table/types';
 import { useEndpoint } from '@/lib/app-context';
-import { withCount } from '@/lib/format';
+import { withCount } from '@/lib/format/format';
 import { useCommentColumns } from '../components/comment-columns';
 import { ReplyDialog } from '../components/reply-dialog';
 import { nameOf, type CommentRow } from '../comments';

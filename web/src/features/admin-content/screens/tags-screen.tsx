@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Column } from '@/components/admin/table/types';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { ColorName } from '../components/color-name';
 import { MergeDialog } from '../components/merge-dialog';
 import { Chip } from '@/components/admin/chip';

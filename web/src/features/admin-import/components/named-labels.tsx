@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { useApp, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
+import { endpointQuery } from '@/lib/http/endpoints';
 import type { ImportJob, ImportLabels } from '../imports';
 import styles from './import.module.css';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '@/components/admin/table/use-action';
+import { useConfirm } from '@/components/admin/table/actions/use-action';
 import { useApp } from '@/lib/app-context';
 import { type ImportJob, LIST_KEY } from '../imports';
 import { Counts } from './counts';

@@ -2,12 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '@contract/pages';
-import { saveFile } from '@/components/admin/table/csv';
+import { paths } from '@contract/paths/pages';
+import { saveFile } from '@/components/admin/table/actions/csv';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
-import { errorMessage } from '@/lib/error-message';
+import { errorMessage } from '@/lib/http/error-message';
 import { useApp, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
+import { endpointQuery } from '@/lib/http/endpoints';
 import { fetchReport, type ImportJob, type ImportReport } from '../imports';
 import styles from './import.module.css';
 

@@ -3,7 +3,7 @@ import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_IMPORT_BYTES } from '@contract/limits';
 import { useLocale } from '@/lib/app-context';
-import { fileSize } from '@/lib/file-size';
+import { fileSize } from '@/lib/format/file-size';
 import { ACCEPTED } from '../imports';
 import { useImportUpload } from '../use-import-upload';
 import styles from './import.module.css';

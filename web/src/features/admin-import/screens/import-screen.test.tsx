@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_IMPORT_BYTES } from '@contract/limits';
-import { clearSession, setSession } from '@/lib/session';
+import { clearSession, setSession } from '@/lib/session/session';
 import type { Answers } from '@/testing/render-screen';
 import { renderAdmin } from '@/testing/render-admin';
 import type { ImportJob } from '../imports';

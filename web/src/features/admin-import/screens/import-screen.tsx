@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { useApp, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
+import { endpointQuery } from '@/lib/http/endpoints';
 import { PastImports } from '../components/past-imports';
 import { ProgressCard } from '../components/progress-card';
 import { StartCard } from '../components/start-card';

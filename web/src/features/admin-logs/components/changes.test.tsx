@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '@contract/enums';
-import { formatDateTime } from '@/lib/format';
-import { createI18n, loadMessages } from '@/lib/i18n';
+import { formatDateTime } from '@/lib/format/format';
+import { createI18n, loadMessages } from '@/lib/i18n/i18n';
 import { renderAdmin } from '@/testing/render-admin';
 import { LOGGED_FORMS } from '../logged-forms';
 import type { LogChange, LogEntry } from '../logs';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '@/components/admin/chip';
 import type { Column } from '@/components/admin/table/types';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { LEVEL_COLORS, type LogRow } from '../logs';
 import { useWords } from '../use-words';
 import { TargetName } from './target-name';

@@ -5,7 +5,7 @@ import { Chip } from '@/components/admin/chip';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { Loading } from '@/components/loading';
 import { useEndpoint, useLocale } from '@/lib/app-context';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/format/format';
 import { LEVEL_COLORS, type LogEntry } from '../logs';
 import { useWords } from '../use-words';
 import { Changes } from './changes';

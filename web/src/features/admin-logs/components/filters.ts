@@ -5,7 +5,7 @@ import { LOG_KINDS, LOG_STATUSES, LOGGED_SIGN_IN_METHODS, type LogType } from '@
 import { allRegions, regionName } from '@contract/regions';
 import type { Filter } from '@/components/admin/table/types';
 import { useLocale } from '@/lib/app-context';
-import { startOfDay } from '@/lib/start-of-day';
+import { startOfDay } from '@/lib/format/start-of-day';
 import { isOther, usePeopleOptions } from '../use-people-options';
 
 type LogFilter = Filter<'GET /logs'>;

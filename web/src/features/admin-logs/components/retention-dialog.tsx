@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { MAX_LOG_DAYS } from '@contract/log-kinds';
 import { FormField } from '@/components/admin/form-field';
-import { errorMessage } from '@/lib/error-message';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { errorMessage } from '@/lib/http/error-message';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { Loading } from '@/components/loading';
 import { useApp, useEndpoint } from '@/lib/app-context';
-import { formErrors } from '@/lib/form-errors';
+import { formErrors } from '@/lib/http/form-errors';
 import styles from './logs.module.css';
 
 type Settings = EndpointOutput<'GET /settings/logs'>;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
 import type { LogType } from '@contract/log-kinds';
-import { errorMessage } from '@/lib/error-message';
+import { errorMessage } from '@/lib/http/error-message';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { Loading } from '@/components/loading';
 import { useApp, useLocale } from '@/lib/app-context';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime } from '@/lib/format/format';
 import styles from './logs.module.css';
 
 type Chain = EndpointOutput<'GET /logs/verify'>['chains'][number];

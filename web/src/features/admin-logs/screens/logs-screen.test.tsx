@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointInput } from '@contract';
 import type { Locale } from '@contract/enums';
-import { clearSession, setSession } from '@/lib/session';
+import { clearSession, setSession } from '@/lib/session/session';
 import { renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';
 import LogsScreen from './logs-screen';

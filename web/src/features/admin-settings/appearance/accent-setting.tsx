@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ACCENT_CONTRAST, accentIn, contrastInTheme, readableColor } from '@contract/accent';
 import type { Theme } from '@contract/enums';
 import { FormField } from '@/components/admin/form-field';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import type { SettingsOf } from '../settings';
 import type { SettingsForm } from '../use-settings-form';
 import styles from './appearance.module.css';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EndpointInput } from '@contract';
 import type { Locale } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
-import { usePausedText } from '@/lib/use-paused-text';
+import { usePausedText } from '@/lib/unsent/use-paused-text';
 
 /** How long the form must rest before the preview is rendered anew. */
 const REST_MS = 350;

@@ -3,11 +3,11 @@ import { Alert, Button, Progress } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
-import { useConfirm, useSuccessMessage } from '@/components/admin/table/use-action';
-import { DateTime } from '@/components/date-time';
+import { useConfirm, useSuccessMessage } from '@/components/admin/table/actions/use-action';
+import { DateTime } from '@/components/text/date-time';
 import { useApp, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
-import { fileSize } from '@/lib/file-size';
+import { endpointQuery } from '@/lib/http/endpoints';
+import { fileSize } from '@/lib/format/file-size';
 import styles from './settings.module.css';
 
 const KEY = 'GET /backups';

@@ -6,7 +6,7 @@ import type { EndpointInput } from '@contract';
 import { MAX_EMAIL } from '@contract/account-limits';
 import { FormField } from '@/components/admin/form-field';
 import { useApp } from '@/lib/app-context';
-import { formErrors } from '@/lib/form-errors';
+import { formErrors } from '@/lib/http/form-errors';
 import { useSite } from '@/lib/site';
 import type { SettingsOf } from '../settings';
 import type { SettingsForm } from '../use-settings-form';

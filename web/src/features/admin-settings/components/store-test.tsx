@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput } from '@contract';
 import { useApp } from '@/lib/app-context';
-import { formErrors } from '@/lib/form-errors';
+import { formErrors } from '@/lib/http/form-errors';
 import type { SettingsOf } from '../settings';
 import type { SettingsForm } from '../use-settings-form';
 import styles from './settings.module.css';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput } from '@contract';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
 import { useApp } from '@/lib/app-context';
 import type { SettingsForm } from '../use-settings-form';
 import styles from './settings.module.css';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointOutput } from '@contract';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { renderAdmin } from '@/testing/render-admin';
 import BackupScreen from './backup-screen';
 

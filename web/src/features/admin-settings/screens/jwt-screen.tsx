@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '@/components/admin/table/use-action';
+import { useConfirm } from '@/components/admin/table/actions/use-action';
 import { Section, SettingsPage } from '../components/settings-page';
 import { NumberSetting, SecretSetting, TextSetting } from '../components/setting-fields';
 import { useSettingsForm } from '../use-settings-form';

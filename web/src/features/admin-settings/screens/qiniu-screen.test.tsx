@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointOutput } from '@contract';
-import { HttpError } from '@/lib/http';
-import { clearSession } from '@/lib/session';
+import { HttpError } from '@/lib/http/http';
+import { clearSession } from '@/lib/session/session';
 import { renderAdmin } from '@/testing/render-admin';
 import QiniuScreen from './qiniu-screen';
 

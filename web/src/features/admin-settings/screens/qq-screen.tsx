@@ -1,6 +1,6 @@
 import { Alert, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Section, SettingsPage } from '../components/settings-page';
 import { SecretSetting, SwitchSetting, TextSetting } from '../components/setting-fields';
 import { useSettingsForm } from '../use-settings-form';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EndpointInput, EndpointOutput } from '@contract';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { renderAdmin } from '@/testing/render-admin';
 import SiteScreen from './site-screen';
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminPath } from '@contract/admin-paths';
+import { adminPath } from '@contract/paths/admin-paths';
 import { Link } from '@/components/link';
-import { SHOWN_LANGUAGES } from '@contract/areas';
+import { SHOWN_LANGUAGES } from '@contract/paths/areas';
 import { EMBED_SERVICES } from '@contract/embeds';
 import styles from '../components/settings.module.css';
 import { Section, SettingsPage } from '../components/settings-page';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TagColor } from '@contract/enums';
 import type { Column } from '@/components/admin/table/types';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { useLocale } from '@/lib/app-context';
 import { type Advert, advertState, type AdvertState, clickPercent, clickRate } from '../system';
 import { Chip } from '@/components/admin/chip';

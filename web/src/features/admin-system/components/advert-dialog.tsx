@@ -8,7 +8,7 @@ import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
 import { ImagePicker } from '@/components/admin/image-picker';
 import { useApp } from '@/lib/app-context';
-import { fromField, toField } from '@/lib/local-time';
+import { fromField, toField } from '@/lib/format/local-time';
 import type { Advert } from '../system';
 import { useSave } from '@/components/admin/use-save';
 import styles from './system.module.css';

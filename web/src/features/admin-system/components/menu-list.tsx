@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction, useConfirm } from '@/components/admin/table/use-action';
+import { useAction, useConfirm } from '@/components/admin/table/actions/use-action';
 import { useApp } from '@/lib/app-context';
-import { showToast } from '@/lib/toast';
+import { showToast } from '@/lib/state/toast';
 import { type Branch, moveMenu, orderOf, stepMenu, type Target } from '../menu-tree';
 import type { Menu } from '../system';
 import { MenuRow } from './menu-row';

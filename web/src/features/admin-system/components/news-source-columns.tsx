@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NewsSourceState, TagColor } from '@contract/enums';
 import { Chip } from '@/components/admin/chip';
 import type { Column } from '@/components/admin/table/types';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import type { NewsSource } from '../system';
 import styles from './system.module.css';
 

@@ -8,7 +8,7 @@ import { MAX_FEED_TITLE, MAX_FEED_URL } from '@contract/limits';
 import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
 import { useApp } from '@/lib/app-context';
-import { formErrors } from '@/lib/form-errors';
+import { formErrors } from '@/lib/http/form-errors';
 import type { NewsSource } from '../system';
 import { useFailureWords, useSave } from '@/components/admin/use-save';
 import styles from './system.module.css';

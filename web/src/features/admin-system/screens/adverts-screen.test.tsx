@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { Advert } from '../system';
 import AdvertsScreen from './adverts-screen';

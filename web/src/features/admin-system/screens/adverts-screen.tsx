@@ -5,7 +5,7 @@ import { ADVERT_SLOTS } from '@contract/admin-enums';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import type { Filter, RowAction } from '@/components/admin/table/types';
-import { useDeletion } from '@/components/admin/table/use-deletion';
+import { useDeletion } from '@/components/admin/table/actions/use-deletion';
 import { useApp } from '@/lib/app-context';
 import { useAdvertColumns } from '../components/advert-columns';
 import { AdvertDaysDialog } from '../components/advert-days-dialog';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '@/lib/http';
-import { clearSession } from '@/lib/session';
+import { HttpError } from '@/lib/http/http';
+import { clearSession } from '@/lib/session/session';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { Menu } from '../system';
 import MenusScreen from './menus-screen';

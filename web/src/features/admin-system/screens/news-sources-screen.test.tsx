@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointOutput } from '@contract';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';
 import NewsSourcesScreen from './news-sources-screen';

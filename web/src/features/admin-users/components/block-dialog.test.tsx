@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fromField } from '@/lib/local-time';
+import { fromField } from '@/lib/format/local-time';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { UserRow } from '../users';
 import { BlockDialog } from './block-dialog';

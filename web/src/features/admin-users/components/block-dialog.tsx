@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REASON } from '@contract/limits';
 import { useApp } from '@/lib/app-context';
-import { fromField, toField } from '@/lib/local-time';
+import { fromField, toField } from '@/lib/format/local-time';
 import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_EMAIL, MAX_NICK_NAME, MAX_PASSWORD, MAX_USER_NAME } from '@contract/account-limits';
 import { UserType } from '@contract/enums';
 import { useApp, useLocale } from '@/lib/app-context';
-import { userTypeOptions } from '@/lib/options';
+import { userTypeOptions } from '@/lib/i18n/options';
 import { FormDialog } from '@/components/admin/form-dialog';
 import { FormField } from '@/components/admin/form-field';
 import fields from '@/components/admin/form-field.module.css';

@@ -2,8 +2,8 @@ import { Alert, Button, Pagination, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { useAction } from '@/components/admin/table/use-action';
-import { DateTime } from '@/components/date-time';
+import { useAction } from '@/components/admin/table/actions/use-action';
+import { DateTime } from '@/components/text/date-time';
 import { useApp, useEndpoint } from '@/lib/app-context';
 import styles from './users.module.css';
 

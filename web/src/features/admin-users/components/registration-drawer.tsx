@@ -1,7 +1,7 @@
 import { Alert, Drawer, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { useAction } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/actions/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { Loading } from '@/components/loading';
 import { useApp, useEndpoint } from '@/lib/app-context';

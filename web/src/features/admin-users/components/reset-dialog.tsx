@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Radio, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
 import fields from '@/components/admin/form-field.module.css';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { LoadError } from '@/components/admin/table/list-states';
-import { useAction } from '@/components/admin/table/use-action';
-import { DateTime } from '@/components/date-time';
-import { useCan } from '@/lib/abilities';
+import { useAction } from '@/components/admin/table/actions/use-action';
+import { DateTime } from '@/components/text/date-time';
+import { useCan } from '@/lib/session/abilities';
 import { useApp, useEndpoint } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { Part } from './part';
 import styles from './users.module.css';
 

@@ -1,7 +1,7 @@
 import { Pagination, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { useEndpoint } from '@/lib/app-context';
 import { Part } from './part';
 import styles from './users.module.css';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ANONYMOUS, clearSession, setSession } from '@/lib/session';
+import { ANONYMOUS, clearSession, setSession } from '@/lib/session/session';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { UserRow } from '../users';
 import UsersScreen from './users-screen';

@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { UserType } from '@contract/enums';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
-import { formatDate } from '@/lib/format';
-import { useSession } from '@/lib/session';
-import { showToast } from '@/lib/toast';
+import { formatDate } from '@/lib/format/format';
+import { useSession } from '@/lib/session/session';
+import { showToast } from '@/lib/state/toast';
 import styles from './closed-account.module.css';
 
 /** Above every screen while the own account is closed: when it will be deleted, and a button that keeps it. */

@@ -1,6 +1,6 @@
 import { Result } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
 
 /** An unknown path of the admin, shown inside the layout. */

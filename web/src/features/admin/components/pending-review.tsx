@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { adminPath } from '@contract/admin-paths';
+import { adminPath } from '@contract/paths/admin-paths';
 import { useWaiting } from '@/components/admin/use-waiting';
 import { Link } from '@/components/link';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useEndpoint } from '@/lib/app-context';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import styles from './pending-review.module.css';
 
 const ONE = { page: 1, limit: 1 };

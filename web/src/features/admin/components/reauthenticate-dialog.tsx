@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Loading } from '@/components/loading';
-import { currentUser, onSessionChange, registerReauthentication, useSession } from '@/lib/session';
+import { currentUser, onSessionChange, registerReauthentication, useSession } from '@/lib/session/session';
 import styles from './reauthenticate-dialog.module.css';
 
 /** Loaded lazily: most visits never need them. */

@@ -1,8 +1,8 @@
 import { Button, Result } from 'antd';
 import { Component, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorDetail } from '@/lib/error-detail';
-import { showToast } from '@/lib/toast';
+import { errorDetail } from '@/lib/http/error-detail';
+import { showToast } from '@/lib/state/toast';
 import { ScreenNotLoaded } from '../use-lazy-screen';
 
 const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {

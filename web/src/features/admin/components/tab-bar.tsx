@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
-import { LANG_PARAM, withLocale } from '@/lib/locale';
-import { HOME_TAB, tabs, useTabs, type BarWidths, type Tab } from '@/lib/tabs';
+import { LANG_PARAM, withLocale } from '@/lib/i18n/locale';
+import { HOME_TAB, tabs, useTabs, type BarWidths, type Tab } from '@/lib/state/tabs';
 import { ADMIN_SCREENS, GROUPS, type AdminScreen } from '../screen-table';
 import styles from './tab-bar.module.css';
 

@@ -5,11 +5,11 @@ import { AccountMenu } from '@/components/header/account-menu';
 import { LanguageSwitch } from '@/components/header/language-switch';
 import { ThemeToggle } from '@/components/header/theme-toggle';
 import tools from '@/components/header/tools.module.css';
-import { paths } from '@contract/pages';
-import { SearchIcon } from '@/components/icons';
+import { paths } from '@contract/paths/pages';
+import { SearchIcon } from '@/components/icons/icons';
 import { Link } from '@/components/link';
-import { useBreadcrumbs } from '@/lib/breadcrumbs';
-import { toggleSidebar, useExpandSidebar } from '@/lib/ui';
+import { useBreadcrumbs } from '@/lib/state/breadcrumbs';
+import { toggleSidebar, useExpandSidebar } from '@/lib/state/ui';
 import { openPalette } from '../palette/palette-state';
 import styles from './top-bar.module.css';
 

@@ -7,11 +7,11 @@ import {
 } from '@ant-design/icons';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminPath } from '@contract/admin-paths';
-import { paths } from '@contract/pages';
+import { adminPath } from '@contract/paths/admin-paths';
+import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
 import { useEndpoint } from '@/lib/app-context';
-import { local } from '@/lib/storage';
+import { local } from '@/lib/state/storage';
 import styles from './first-steps.module.css';
 
 /** Remembers that the steps were put away, on this browser. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointOutput } from '@contract';
 import type { Locale, UserType } from '@contract/enums';
-import { clearSession, setSession } from '@/lib/session';
+import { clearSession, setSession } from '@/lib/session/session';
 import { testImage } from '@/testing/images';
 import { renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';

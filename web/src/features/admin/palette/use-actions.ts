@@ -10,15 +10,15 @@ import {
 } from '@ant-design/icons';
 import type { Ability } from '@contract/abilities';
 import type { Locale } from '@contract/enums';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { TASKS, taskPath } from '@/components/admin/use-url-param';
 import { useSignOut } from '@/components/signed-in/use-sign-out';
-import { can } from '@/lib/abilities';
+import { can } from '@/lib/session/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
-import { chosen } from '@/lib/chosen';
-import { otherLocale } from '@/lib/locale';
-import { useSession, type SessionUser } from '@/lib/session';
-import { toggleTheme } from '@/lib/ui';
+import { chosen } from '@/lib/state/chosen';
+import { otherLocale } from '@/lib/i18n/locale';
+import { useSession, type SessionUser } from '@/lib/session/session';
+import { toggleTheme } from '@/lib/state/ui';
 import { hasWords } from './find-screens';
 import type { PaletteEntry } from './entries';
 

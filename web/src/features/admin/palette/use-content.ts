@@ -2,13 +2,13 @@ import { FileTextOutlined, PictureOutlined, UserOutlined } from '@ant-design/ico
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
-import { adminPath } from '@contract/admin-paths';
+import { adminPath } from '@contract/paths/admin-paths';
 import { MAX_LABEL } from '@contract/limits';
-import { paths } from '@contract/pages';
-import { useCan } from '@/lib/abilities';
+import { paths } from '@contract/paths/pages';
+import { useCan } from '@/lib/session/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
-import { usePausedText } from '@/lib/use-paused-text';
+import { endpointQuery } from '@/lib/http/endpoints';
+import { usePausedText } from '@/lib/unsent/use-paused-text';
 import type { PaletteEntry, PaletteGroup } from './entries';
 import { useIsPaletteOpen } from './palette-state';
 

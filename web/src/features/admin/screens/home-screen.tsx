@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
-import { can } from '@/lib/abilities';
+import { can } from '@/lib/session/abilities';
 import { useLocale } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { PendingReview } from '../components/pending-review';
 import { FirstSteps } from '../home/first-steps';
 import { SiteStatistics } from '../statistics/site-statistics';

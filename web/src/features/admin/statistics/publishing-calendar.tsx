@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/lib/app-context';
-import { ensureMessages } from '@/lib/i18n';
+import { ensureMessages } from '@/lib/i18n/i18n';
 import styles from './statistics.module.css';
 
 const HeatMap = lazy(() => import('@/components/heat-map/heat-map'));

@@ -7,7 +7,7 @@ import type { Period } from '@contract/periods';
 import { Chart, type ChartColors } from '@/components/admin/charts/chart';
 import chartStyles from '@/components/admin/charts/charts.module.css';
 import { useEndpoint, useLocale } from '@/lib/app-context';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import { mapNames } from './region-names';
 import { StatsPanel } from './stats-panel';
 import styles from './statistics.module.css';

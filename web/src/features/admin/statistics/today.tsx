@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/list-states';
 import { useEndpoint } from '@/lib/app-context';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import styles from './statistics.module.css';
 
 const WEEK = { query: { date: '7' } } as const;

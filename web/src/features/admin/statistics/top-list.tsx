@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import styles from './statistics.module.css';
 
 type Top = EndpointOutput<'GET /data_reading'>['top'];

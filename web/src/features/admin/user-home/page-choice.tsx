@@ -2,12 +2,12 @@ import { Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { paths } from '@contract/pages';
-import { useAction } from '@/components/admin/table/use-action';
+import { paths } from '@contract/paths/pages';
+import { useAction } from '@/components/admin/table/actions/use-action';
 import { Link } from '@/components/link';
 import { Panel } from '@/components/panel';
 import { useApp, useEndpoint } from '@/lib/app-context';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import styles from './user-home.module.css';
 
 type Choice = EndpointOutput<'GET /user_page'>;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { EndpointOutput } from '@contract';
-import { clearSession, setSession } from '@/lib/session';
+import { clearSession, setSession } from '@/lib/session/session';
 import { renderAdmin } from '@/testing/render-admin';
 import { UserHome } from './user-home';
 

@@ -1,9 +1,9 @@
 import type { LoaderFunction } from 'react-router-dom';
 import type { MainPart, SidePart } from '@contract/home-parts';
-import { endpointQuery, type App } from '@/lib/endpoints';
-import { prefetchEndpoint } from '@/lib/prefetch';
+import { endpointQuery, type App } from '@/lib/http/endpoints';
+import { prefetchEndpoint } from '@/lib/http/prefetch';
 import { homeOf, siteQuery } from '@/lib/site';
-import { advertsInput } from '@/lib/slots';
+import { advertsInput } from '@/lib/page/slots';
 import { articlesInput, readHomeState } from '../list/url-state';
 import {
   CALENDAR_INPUT,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import type { ListState } from '../list/url-state';
 import { ListForm } from '../list/list-form';
 import { SearchField } from '../list/search-field';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SidePart } from '@contract/home-parts';
 import { homeOf, useSite } from '@/lib/site';
-import { useSlots } from '@/lib/slots';
+import { useSlots } from '@/lib/page/slots';
 import { NewsCard } from './news-card';
 import { OwnerCard } from './owner-card';
 import { RecommendedCard } from './recommended-card';

@@ -1,4 +1,4 @@
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import type { MainPart } from '@contract/home-parts';
 import { Banner } from '@/components/banner/banner';
 import HeatMap from '@/components/heat-map/heat-map';

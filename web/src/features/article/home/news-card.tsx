@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
-import { DateTime } from '@/components/date-time';
+import { paths } from '@contract/paths/pages';
+import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
 import { useEndpoint, useLocale } from '@/lib/app-context';
 import { NEWS_INPUT } from '../queries';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useEndpoint, useLocale } from '@/lib/app-context';
-import { formatDate, formatNumber } from '@/lib/format';
+import { formatDate, formatNumber } from '@/lib/format/format';
 import { useRunningTime } from '@/lib/site';
 import { SUM_INPUT } from '../queries';
 import { Panel } from '@/components/panel';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TagColor } from '@contract/enums';
-import { HighlightedText } from '@/components/highlighted-text';
+import { HighlightedText } from '@/components/text/highlighted-text';
 import { useLocale } from '@/lib/app-context';
 import type { ArticleRow } from '../queries';
 import { ArticleCover } from '../shared/article-cover';

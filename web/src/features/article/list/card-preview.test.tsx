@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Locale } from '@contract/enums';
-import { useSlots } from '@/lib/slots';
+import { useSlots } from '@/lib/page/slots';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import { testArticle } from '../testing';
 import { useTagColors } from '../shared/use-tag-colors';

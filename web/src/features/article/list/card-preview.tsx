@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
+import { COMMON, createI18n, loadMessages } from '@/lib/i18n/i18n';
 import type { ArticleRow } from '../queries';
 import { useTagColors } from '../shared/use-tag-colors';
 import { ArticleCard } from './article-card';

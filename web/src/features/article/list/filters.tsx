@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
-import { useEarlyInput } from '@/lib/use-early-input';
+import { paths } from '@contract/paths/pages';
+import { useEarlyInput } from '@/lib/page/use-early-input';
 import { useEndpoint } from '@/lib/app-context';
 import { defaultSort, SORT_NAMES, type ListState } from './url-state';
 import { ListForm, useListForm } from './list-form';

@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useRef, type FormEvent, typ
 import { useNavigate } from 'react-router-dom';
 import { DEFAULT_LOCALE } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
-import { LANG_PARAM, withLocale } from '@/lib/locale';
+import { LANG_PARAM, withLocale } from '@/lib/i18n/locale';
 import { listPath, readListState, type ListState } from './url-state';
 import styles from './filters.module.css';
 

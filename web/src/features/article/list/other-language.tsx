@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
 import { useEndpoint, useLocale } from '@/lib/app-context';
-import { otherLocale } from '@/lib/locale';
+import { otherLocale } from '@/lib/i18n/locale';
 import { useShownLocales } from '@/lib/site';
 import { articlesInput, listPath, type ListState } from './url-state';
 

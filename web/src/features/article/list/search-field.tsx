@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchInput } from '@/components/search-input';
-import { useEarlyInput } from '@/lib/use-early-input';
-import { MAX_KEY } from '@contract/list-query';
+import { useEarlyInput } from '@/lib/page/use-early-input';
+import { MAX_KEY } from '@contract/paths/list-query';
 import { useListForm } from './list-form';
 import styles from './filters.module.css';
 

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@contract';
-import { type ListState, SORTS } from '@contract/list-query';
+import { type ListState, SORTS } from '@contract/paths/list-query';
 
-export * from '@contract/list-query';
+export * from '@contract/paths/list-query';
 
 /** The default page size of the contract. */
 export const PAGE_SIZE = 10;

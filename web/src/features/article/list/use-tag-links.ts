@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setTagFilter, toggledTag } from '@/lib/ui';
+import { setTagFilter, toggledTag } from '@/lib/state/ui';
 import { listPath, type ListState } from './url-state';
 
 /**

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { renderScreen, TEST_ORIGIN, type Answers } from '@/testing/render-screen';
 import type { ReadableArticle } from '../queries';
 import { testArticle } from '../testing';

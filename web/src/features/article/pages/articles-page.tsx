@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Banner } from '@/components/banner/banner';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useLocale } from '@/lib/app-context';
-import { island } from '@/lib/island';
-import { breadcrumbLd } from '@/lib/json-ld';
+import { island } from '@/lib/page/island';
+import { breadcrumbLd } from '@/lib/page/json-ld';
 import { ArticleList, LIST_ID } from '../list/article-list';
 import { Columns } from '../shared/columns';
 import { hasFilters, readListState, type ListState } from '../list/url-state';

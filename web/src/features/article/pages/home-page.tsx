@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunction, useSearchParams } from 'react-router-dom';
 import type { HomeCover, MainPart } from '@contract/home-parts';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { PageMeta } from '@/components/page-meta';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
-import type { App } from '@/lib/endpoints';
-import { island } from '@/lib/island';
-import { websiteLd } from '@/lib/json-ld';
+import type { App } from '@/lib/http/endpoints';
+import { island } from '@/lib/page/island';
+import { websiteLd } from '@/lib/page/json-ld';
 import { homeOf, useSite } from '@/lib/site';
 import { leadCount } from '../home/lead-count';
 import { ArticleList, LIST_ID } from '../list/article-list';

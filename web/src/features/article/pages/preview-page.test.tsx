@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import { testArticle } from '../testing';
 import PreviewPage from './preview-page';

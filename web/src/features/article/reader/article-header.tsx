@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
-import { DateTime } from '@/components/date-time';
+import { paths } from '@contract/paths/pages';
+import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
-import { PersonName } from '@/components/person-name';
-import { formatNumber } from '@/lib/format';
+import { PersonName } from '@/components/text/person-name';
+import { formatNumber } from '@/lib/format/format';
 import { FIRST_PAGE, listPath } from '../list/url-state';
 import { changedAt, type ReadableArticle } from '../queries';
 import { useTagColors } from '../shared/use-tag-colors';
 import { BannerImage } from '../shared/banner-image';
 import { ArticleStats } from '../shared/article-stats';
 import { ArticleLanguages } from './article-languages';
-import { toggledTag, useTagFilter } from '@/lib/ui';
+import { toggledTag, useTagFilter } from '@/lib/state/ui';
 import { TagLink } from '../shared/tag-link';
 import styles from './article-header.module.css';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocale } from '@/lib/app-context';
 import type { ReadableArticle } from '../queries';
 import { ArticleHeader } from './article-header';
-import { ArticleText } from './article-text';
+import { ArticleText } from './text/article-text';
 import { FoldedTableOfContents, needsTableOfContents, SideTableOfContents } from './table-of-contents';
-import { island } from '@/lib/island';
+import { island } from '@/lib/page/island';
 import styles from './article-reader.module.css';
 
 const SeriesNav = island(() => import('./series-nav'));

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { headingId } from '@contract/content-ids';
+import { headingId } from '@contract/text/content-ids';
 import { onScroll } from './on-scroll';
 
 /**

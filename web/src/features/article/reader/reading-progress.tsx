@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TEXT_ID } from '@/lib/page-state';
+import { TEXT_ID } from '@/lib/page/page-state';
 import { onScroll } from './on-scroll';
 import styles from './reading-progress.module.css';
 

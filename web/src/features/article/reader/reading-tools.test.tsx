@@ -1,12 +1,12 @@
-import type { SafeHtml } from '@contract/safe-html';
+import type { SafeHtml } from '@contract/text/safe-html';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UserType } from '@contract/enums';
-import { TEXT_ID } from '@/lib/page-state';
-import { clearSession, setSession } from '@/lib/session';
-import { local } from '@/lib/storage';
-import { VISITOR_KEY } from '@/lib/visitor';
+import { TEXT_ID } from '@/lib/page/page-state';
+import { clearSession, setSession } from '@/lib/session/session';
+import { local } from '@/lib/state/storage';
+import { VISITOR_KEY } from '@/lib/session/visitor';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import type { ReadableArticle } from '../queries';
 import { testArticle } from '../testing';

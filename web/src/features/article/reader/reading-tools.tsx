@@ -1,6 +1,6 @@
 import type { ReadableArticle } from '../queries';
-import { ArticleActions } from './article-actions';
-import { ImageZoom } from './image-zoom';
+import { ArticleActions } from './actions/article-actions';
+import { ImageZoom } from './text/image-zoom';
 import { ReadingProgress } from './reading-progress';
 
 /** The interactive parts of an article's page; the text itself needs none of them. */

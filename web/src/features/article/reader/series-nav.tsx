@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
-import { LanguageMark } from '@/components/language-mark';
+import { paths } from '@contract/paths/pages';
+import { LanguageMark } from '@/components/text/language-mark';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import type { ReadableArticle } from '../queries';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { headingId } from '@contract/content-ids';
+import { headingId } from '@contract/text/content-ids';
 import type { ReadableArticle } from '../queries';
 import { useReadingPosition } from './reading-position';
 import styles from './table-of-contents.module.css';

@@ -1,6 +1,6 @@
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
-import { island } from '@/lib/island';
+import { island } from '@/lib/page/island';
 import type { ArticleRow } from '../queries';
 import { BannerImage } from './banner-image';
 import styles from './article-cover.module.css';

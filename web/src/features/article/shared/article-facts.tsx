@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
-import { DateTime } from '@/components/date-time';
-import { LanguageMark } from '@/components/language-mark';
+import { paths } from '@contract/paths/pages';
+import { DateTime } from '@/components/text/date-time';
+import { LanguageMark } from '@/components/text/language-mark';
 import { Link } from '@/components/link';
 import { FIRST_PAGE, listPath } from '../list/url-state';
 import type { ArticleRow } from '../queries';

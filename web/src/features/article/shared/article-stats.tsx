@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import type { ArticleRow } from '../queries';
 import styles from './article-stats.module.css';
 

@@ -1,5 +1,5 @@
-import { paths } from '@contract/pages';
-import { HighlightedText } from '@/components/highlighted-text';
+import { paths } from '@contract/paths/pages';
+import { HighlightedText } from '@/components/text/highlighted-text';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import type { ArticleRow } from '../queries';

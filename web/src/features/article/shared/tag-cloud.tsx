@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '@/lib/app-context';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import { TAGS_INPUT } from '../queries';
 import { Panel } from '@/components/panel';
 import { TagLink } from './tag-link';

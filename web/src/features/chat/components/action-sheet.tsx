@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ChatRecord } from '@contract/chat/records';
-import { useRoomActions } from '../room-actions';
-import { useReaders } from '../room-reads';
+import { useRoomActions } from '../room/room-actions';
+import { useReaders } from '../room/room-reads';
 import { useMessageActions } from '../use-message-actions';
 import { Popup } from './popup';
-import { ReactionPicker } from './reaction-picker';
+import { ReactionPicker } from './reactions/reaction-picker';
 import styles from './action-sheet.module.css';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ChatRoom } from '@contract/chat/records';
-import { local } from '@/lib/storage';
+import { local } from '@/lib/state/storage';
 import { ChatContext, useChatConnection } from '../chat-context';
-import { useRoomMessages } from '../use-room-messages';
-import { GuestTitle } from './guest-title';
-import { useCan } from '@/lib/abilities';
+import { useRoomMessages } from '../room/use-room-messages';
+import { GuestTitle } from './room/guest-title';
+import { useCan } from '@/lib/session/abilities';
 import { useKeyboardInset } from '../use-keyboard-inset';
 import { readAt } from '../url-state';
-import { LiveRoom } from './live-room';
-import StaticRoom, { Messages } from './static-room';
+import { LiveRoom } from './room/live-room';
+import StaticRoom, { Messages } from './room/static-room';
 
 /** Key of the choice whether people are shown beside the messages. */
 const PEOPLE_KEY = 'chat_people';

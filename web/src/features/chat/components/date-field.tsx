@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './room-menu.module.css';
+import styles from './room/room-menu.module.css';
 
 /** The local day in the form of a date field. */
 const today = (): string => {

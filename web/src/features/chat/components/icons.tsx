@@ -1,4 +1,4 @@
-import { icon } from '@/components/icon';
+import { icon } from '@/components/icons/icon';
 
 /** Icons of the live room, which load with it. */
 export const ReplyIcon = icon(<path d="M8 5 3.5 9.5 8 14M4 9.5h7a5.5 5.5 0 0 1 5.5 5.5" />);

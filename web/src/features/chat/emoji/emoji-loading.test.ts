@@ -32,6 +32,6 @@ it('the emoji picker and its data are not loaded with the chat, but when the pic
     path.relative(SOURCE, file),
   );
   // so far the imports are followed
-  expect(names).toContain('features/chat/components/emoji-button.tsx');
+  expect(names).toContain('features/chat/components/composer/emoji-button.tsx');
   expect(names.filter((name) => name.startsWith('features/chat/emoji/'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { EmojiPicker as Picker, type EmojiPickerListComponents, type SkinTone } from 'frimousse';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '@/lib/app-context';
-import { local } from '@/lib/storage';
+import { local } from '@/lib/state/storage';
 import { loadEmoji } from './emoji-data';
 import styles from './emoji-picker.module.css';
 

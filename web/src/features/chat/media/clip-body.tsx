@@ -2,8 +2,8 @@ import { lazy, Suspense, type ComponentProps, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageType } from '@contract/enums';
 import type { ChatRecord } from '@contract/chat/records';
-import { useRoomActions } from '../room-actions';
-import type VoicePlayer from './voice-player';
+import { useRoomActions } from '../room/room-actions';
+import type VoicePlayer from './voice/voice-player';
 import styles from './clip-body.module.css';
 
 type VoiceProps = ComponentProps<typeof VoicePlayer>;
@@ -13,7 +13,7 @@ const NativeVoice = ({ url, label }: VoiceProps) => (
   <audio className={styles.voice} controls preload="none" src={url} aria-label={label} />
 );
 
-const LivePlayer = lazy(() => import('./voice-player').catch(() => ({ default: NativeVoice })));
+const LivePlayer = lazy(() => import('./voice/voice-player').catch(() => ({ default: NativeVoice })));
 
 const Voice = (props: VoiceProps) =>
   // the server's page has no actions
@@ -53,7 +53,7 @@ export const ClipBody = ({ record }: { record: ClipRecord }) => {
       height={height}
       aria-label={t('videoOf', words)}
       onPlay={({ currentTarget }) =>
-        void import('./playback').then(
+        void import('./voice/playback').then(
           ({ playVideo }) => playVideo(currentTarget),
           () => undefined,
         )

@@ -1,4 +1,4 @@
-import { icon } from '@/components/icon';
+import { icon } from '@/components/icons/icon';
 
 export const MicrophoneIcon = icon(
   <>

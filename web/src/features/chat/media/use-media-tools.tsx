@@ -1,14 +1,14 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '@/lib/toast';
+import { showToast } from '@/lib/state/toast';
 import { CameraIcon, MicrophoneIcon } from './icons';
-import { canRecord } from './recorder';
-import type { MediaPanelProps } from './voice-panel';
+import { canRecord } from './voice/recorder';
+import type { MediaPanelProps } from './voice/voice-panel';
 
 type Kind = 'voice' | 'video';
 
 const load: Record<Kind, () => Promise<{ default: ComponentType<MediaPanelProps> }>> = {
-  voice: () => import('./voice-panel'),
+  voice: () => import('./voice/voice-panel'),
   video: () => import('./video-panel'),
 };
 

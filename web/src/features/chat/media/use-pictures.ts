@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MessageType } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
-import { pictureRefusal } from '@/lib/picture-refusal';
-import { showToast } from '@/lib/toast';
+import { pictureRefusal } from '@/lib/files/picture-refusal';
+import { showToast } from '@/lib/state/toast';
 import { pictureSize } from './picture-size';
 import { useSendFile } from './use-send-file';
 

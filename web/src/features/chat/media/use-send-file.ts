@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useChat } from '../chat-context';
 import { newClientId } from '@/lib/client-id';
-import { MAX_WAITING_BYTES, type MessageFiles, TooManyBytesWait } from '@/lib/file-store';
+import { MAX_WAITING_BYTES, type MessageFiles, TooManyBytesWait } from '@/lib/files/file-store';
 import type { OutboxFile } from '../outbox/outbox-store';
 
 const MB = 1024 * 1024;

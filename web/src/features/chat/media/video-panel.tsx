@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { CLIP_TOLERANCE_SECONDS, MAX_CLIP_SECONDS, MAX_VIDEO_BYTES } from '@contract/chat/limits';
 import { MessageType } from '@contract/enums';
 import { Dialog } from '@/components/dialog';
-import { showToast } from '@/lib/toast';
+import { showToast } from '@/lib/state/toast';
 import { clockOf } from './clock';
 import { CameraIcon, StopIcon } from './icons';
-import { canRecord } from './recorder';
+import { canRecord } from './voice/recorder';
 import { readVideo, UnplayableVideo, type VideoFacts } from './read-video';
-import { useRecorder } from './use-recorder';
+import { useRecorder } from './voice/use-recorder';
 import { useSendFile } from './use-send-file';
-import type { MediaPanelProps } from './voice-panel';
+import type { MediaPanelProps } from './voice/voice-panel';
 import styles from './video-panel.module.css';
 
 const MB = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ChatRecord, ChatRoom } from '@contract/chat/records';
-import { setSession } from '@/lib/session';
-import { local } from '@/lib/storage';
+import { setSession } from '@/lib/session/session';
+import { local } from '@/lib/state/storage';
 import { testRecord } from '../testing/fake-transport';
 import { renderRoom, ROOM } from '../testing/render-room';
 

@@ -1,4 +1,4 @@
-import { local } from '@/lib/storage';
+import { local } from '@/lib/state/storage';
 
 /** Key of the choice in this browser. */
 const CHOICE_KEY = 'chat_notify';

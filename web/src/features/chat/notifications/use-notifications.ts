@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ChatRecord, ChatRoom } from '@contract/chat/records';
 import { useEndpoint, useLocale } from '@/lib/app-context';
-import { withLocale } from '@/lib/locale';
+import { withLocale } from '@/lib/i18n/locale';
 import { useChat } from '../chat-context';
 import { selfId } from '../identity';
 import { roomPath, roomsInput } from '../url-state';
-import { usePersonName } from '@/lib/use-person-name';
+import { usePersonName } from '@/lib/i18n/use-person-name';
 import { useSummary } from '../use-summary';
 import { holdVisible, isNotifying, showNotification } from './notify';
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openFileStore } from '@/lib/file-store';
+import { openFileStore } from '@/lib/files/file-store';
 import { deleteFiles } from './delete-files';
 import { openOutbox } from './outbox';
 import { memoryOutbox } from './outbox-store';

@@ -1,4 +1,4 @@
-import { type FileStore, sweepFiles } from '@/lib/file-store';
+import { type FileStore, sweepFiles } from '@/lib/files/file-store';
 import type { Outbox } from './outbox';
 
 interface DeleteOptions {

@@ -1,7 +1,7 @@
 import type { ChatArticle } from '@contract/chat/records';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { MessageType } from '@contract/enums';
-import { changeRecord } from '@/lib/change-record';
+import { changeRecord } from '@/lib/unsent/change-record';
 
 /** A message that has been typed and not yet been seen in the room. */
 export interface OutboxItem {

@@ -1,4 +1,4 @@
-import { createStore, type Store } from '@/lib/store';
+import { createStore, type Store } from '@/lib/state/store';
 import { newClientId } from '@/lib/client-id';
 import { GUEST } from '../identity';
 import type { OutboxItem, OutboxStore } from './outbox-store';

@@ -1,8 +1,8 @@
 import { MessageType } from '@contract/enums';
 import type { Transport } from '@/lib/live/transport';
-import type { App } from '@/lib/endpoints';
+import type { App } from '@/lib/http/endpoints';
 import { deleteFiles } from './delete-files';
-import type { FileStore } from '@/lib/file-store';
+import type { FileStore } from '@/lib/files/file-store';
 import type { Outbox } from './outbox';
 import { sendOutbox } from './send-outbox';
 import { uploadFiles } from './upload-files';

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { App } from '@/lib/endpoints';
-import { HttpError } from '@/lib/http';
+import type { App } from '@/lib/http/endpoints';
+import { HttpError } from '@/lib/http/http';
 import { createFakeTransport } from '../testing/fake-transport';
-import { openFileStore } from '@/lib/file-store';
+import { openFileStore } from '@/lib/files/file-store';
 import { openOutbox } from './outbox';
 import { databaseOutbox } from './outbox-store';
 import { sendInOneTab } from './send-in-one-tab';

@@ -1,10 +1,10 @@
 import type { EndpointOutput } from '@contract';
 import { MessageType } from '@contract/enums';
-import { HttpError, isBusinessError } from '@/lib/http';
-import { createStore } from '@/lib/store';
-import type { App } from '@/lib/endpoints';
+import { HttpError, isBusinessError } from '@/lib/http/http';
+import { createStore } from '@/lib/state/store';
+import type { App } from '@/lib/http/endpoints';
 import type { Transport } from '@/lib/live/transport';
-import type { FileStore, MessageFiles } from '@/lib/file-store';
+import type { FileStore, MessageFiles } from '@/lib/files/file-store';
 import type { Outbox } from './outbox';
 import type { OutboxFile, OutboxItem } from './outbox-store';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ChatRoom } from '@contract/chat/records';
-import { chatUnread } from '@/lib/chat-unread';
+import { chatUnread } from '@/lib/state/chat-unread';
 import { onPhone } from '@/testing/phone';
 import { renderScreen } from '@/testing/render-screen';
 import { ROOM } from '../testing/render-room';

@@ -1,5 +1,5 @@
 import type { ChatRecord } from '@contract/chat/records';
-import type { Store } from '@/lib/store';
+import type { Store } from '@/lib/state/store';
 import { ConnectionLost, type ServerMessage, type Transport } from '@/lib/live/transport';
 import { createRoomPages, type RoomPages } from './room-pages';
 import { createRoomStore, type RoomState, type RoomStoreOptions } from './room-store';

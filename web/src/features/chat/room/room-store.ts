@@ -1,7 +1,7 @@
 import type { EndpointInput } from '@contract';
 import type { SocketRefusal } from '@contract/chat/events';
 import type { ChatPerson, ChatRoom } from '@contract/chat/records';
-import { createStore, type Store } from '@/lib/store';
+import { createStore, type Store } from '@/lib/state/store';
 import { ConnectionLost } from '@/lib/live/transport';
 import { EMPTY_WINDOW, lastSeqOf, type RecordPage, type RoomWindow } from './room-window';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChatReaction } from '@contract/chat/records';
 import { testRecord } from '../testing/fake-transport';
 import { withOwn } from '../use-react';
-import { personName } from '@/lib/person-name';
+import { personName } from '@/lib/i18n/person-name';
 import { EMPTY_WINDOW, withChanged, withReactions, type RoomWindow } from './room-window';
 
 const reaction = (emoji: string, count: number, is_own = false): ChatReaction => ({

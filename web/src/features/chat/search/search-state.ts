@@ -1,4 +1,4 @@
-import { createStore } from '@/lib/store';
+import { createStore } from '@/lib/state/store';
 
 /** The open room, or all rooms. */
 export type SearchScope = 'room' | 'all';

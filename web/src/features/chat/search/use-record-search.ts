@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChatRecord } from '@contract/chat/records';
 import { useEndpoint } from '@/lib/app-context';
-import { usePausedText } from '@/lib/use-paused-text';
+import { usePausedText } from '@/lib/unsent/use-paused-text';
 
 /** Results at first, after each press of the button, and at most (limit of the call). */
 const STEP = 25;

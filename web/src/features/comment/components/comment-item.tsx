@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_COMMENT_NESTING } from '@contract/enums';
-import { WrittenText } from '@/components/written-text';
-import { PersonName } from '@/components/person-name';
-import { DateTime } from '@/components/date-time';
+import { WrittenText } from '@/components/text/written-text';
+import { PersonName } from '@/components/text/person-name';
+import { DateTime } from '@/components/text/date-time';
 import { useThread } from '../thread-context';
 import type { Comment } from '../comment-tree';
 import { CommentActions } from './comment-actions';

@@ -9,10 +9,10 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countCharacters } from '@contract/characters';
+import { countCharacters } from '@contract/text/characters';
 import { MAX_COMMENT_LENGTH } from '@contract/enums';
-import { isBusinessError } from '@/lib/http';
-import { joinDraft, NOBODY, readDraft, storeDraft } from '@/lib/unsent-texts';
+import { isBusinessError } from '@/lib/http/http';
+import { joinDraft, NOBODY, readDraft, storeDraft } from '@/lib/unsent/unsent-texts';
 import { draftPlace } from '../drafts';
 import { errorMessage } from '../error-message';
 import { useThread } from '../thread-context';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { HeartIcon } from '@/components/tool-icons';
+import { HeartIcon } from '@/components/icons/tool-icons';
 import { Link } from '@/components/link';
-import { can } from '@/lib/abilities';
-import { useSession } from '@/lib/session';
-import { useSignInPath } from '@/lib/sign-in-path';
+import { can } from '@/lib/session/abilities';
+import { useSession } from '@/lib/session/session';
+import { useSignInPath } from '@/lib/session/sign-in-path';
 import type { Comment } from '../comment-tree';
 import { useLikeComment } from '../use-comment-mutations';
 import { rememberLike } from '../pending-like';

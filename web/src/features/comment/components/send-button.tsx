@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
-import { useSession } from '@/lib/session';
-import { useSignInPath } from '@/lib/sign-in-path';
+import { useSession } from '@/lib/session/session';
+import { useSignInPath } from '@/lib/session/sign-in-path';
 import styles from './composer.module.css';
 
 /** Sends the comment; for an anonymous user it is a link to the sign-in page, and the text is kept. */

@@ -1,5 +1,5 @@
 import { useLocation, useOutletContext, useParams } from 'react-router-dom';
-import { island } from '@/lib/island';
+import { island } from '@/lib/page/island';
 import { readDiscussionState } from '../url-state';
 
 const Comments = island(() => import('../components/comments'));

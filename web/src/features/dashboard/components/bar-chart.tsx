@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
 import { ErrorState } from '@/components/list-states';
 import { Panel } from '@/components/panel';
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import { shareOf, sumOf, type Bar } from '../chart-data';
 import styles from './bar-chart.module.css';
 

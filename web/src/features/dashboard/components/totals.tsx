@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format/format';
 import styles from './totals.module.css';
 
 interface Total {

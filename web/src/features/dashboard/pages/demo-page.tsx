@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import { useEndpoint, useLocale } from '@/lib/app-context';

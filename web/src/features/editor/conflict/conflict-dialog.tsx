@@ -1,7 +1,7 @@
 import { Button, Modal, Radio, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { useEditor, useSessionState } from '../session/session-context';
 import type { Conflict, Snapshot } from '../session/types';
 import { Diff } from '../diff/diff';

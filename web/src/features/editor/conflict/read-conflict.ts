@@ -1,6 +1,6 @@
-import type { App } from '@/lib/endpoints';
+import type { App } from '@/lib/http/endpoints';
 import type { Locale } from '@contract/enums';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { EMPTY_FIELDS, snapshotOf } from '../session/fields';
 import { rebasePlacing } from '../session/placing';
 import { proposal } from './merge';

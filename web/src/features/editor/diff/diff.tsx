@@ -1,7 +1,7 @@
 import { Segmented, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsMobile } from '@/lib/ui';
+import { useIsMobile } from '@/lib/state/ui';
 import styles from './diff.module.css';
 
 const NotLoaded = () => {

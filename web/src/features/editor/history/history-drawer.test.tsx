@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { openPart } from '../testing/part';
 import { server } from '../testing/screen';
 import { HistoryDrawer } from './history-drawer';

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { embedOf } from '../text/embeds';
+import { embedOf } from '../text/paste/embeds';
 import type { Builder } from './builder';
 import { BulletWidget, EmbedWidget, FormulaWidget, LabelWidget, RuleWidget, TaskWidget } from './widgets';
 import { MAX_FORMULA } from './maths-syntax';

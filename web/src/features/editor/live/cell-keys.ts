@@ -1,5 +1,5 @@
 import type { EditorView, KeyBinding } from '@codemirror/view';
-import { tableAt } from '../text/table-commands';
+import { tableAt } from '../text/commands/table-commands';
 
 /** Whether the text between the caret and the next stroke, in this direction, is empty: the stroke is hidden. */
 const isAtStroke = (view: EditorView, side: -1 | 1): boolean => {

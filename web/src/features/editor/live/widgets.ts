@@ -1,6 +1,6 @@
 import { WidgetType, type EditorView } from '@codemirror/view';
 import type { EmbedService } from '@contract/embeds';
-import { linkKind } from '@contract/links';
+import { linkKind } from '@contract/text/links';
 
 const element = (name: string, className: string, text = ''): HTMLElement => {
   const made = document.createElement(name);

@@ -5,7 +5,7 @@ import { MAX_ABSTRACT, MAX_LINK, MAX_SOURCE } from '@contract/limits';
 import { useEditor, useSessionState } from '../session/session-context';
 import { CoverField } from './cover-field';
 import { CategoryField, TagsField } from './label-fields';
-import { fromField, toField } from '@/lib/local-time';
+import { fromField, toField } from '@/lib/format/local-time';
 import { MetadataField } from './metadata-field';
 import { SeriesField } from './series-field';
 

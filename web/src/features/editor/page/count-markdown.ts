@@ -1,6 +1,6 @@
 import type { Text } from '@codemirror/state';
 import { findParagraphEmbed } from '@contract/embeds';
-import { minutesOf, wordCountOf, type WordCount } from '@contract/count-words';
+import { minutesOf, wordCountOf, type WordCount } from '@contract/text/count-words';
 
 /** Characters counted at once: some 5 ms, so that typing does not wait. */
 const PART = 40_000;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_CONTENT } from '@contract/limits';
-import { formatNumber } from '@/lib/format';
-import { useStore } from '@/lib/store';
+import { formatNumber } from '@/lib/format/format';
+import { useStore } from '@/lib/state/store';
 import { NEAR_LIMIT } from '../markdown/limits';
 import { useEditor } from '../session/session-context';
 import styles from './text-length.module.css';

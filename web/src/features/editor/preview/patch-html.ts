@@ -1,4 +1,4 @@
-import type { SafeHtml } from '@contract/safe-html';
+import type { SafeHtml } from '@contract/text/safe-html';
 
 /** A copy without what a reader has opened. */
 const asWritten = (node: Node): Node => {

@@ -1,5 +1,5 @@
-import { linkKind } from '@contract/links';
-import { decodePercent } from '@contract/percent-encoding';
+import { linkKind } from '@contract/text/links';
+import { decodePercent } from '@contract/text/percent-encoding';
 import { Button } from 'antd';
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SafeHtml } from '@contract/safe-html';
+import type { SafeHtml } from '@contract/text/safe-html';
 import { patchHtml } from './patch-html';
 import { headingLines, mapPlace } from './scroll-map';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
-import { EMPTY_HTML } from '@contract/safe-html';
+import { EMPTY_HTML } from '@contract/text/safe-html';
 import { useApp } from '@/lib/app-context';
 import type { Document } from '../text/document';
 import { previewDelay } from '../markdown/limits';

@@ -1,6 +1,6 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useStore } from '@/lib/store';
+import { useStore } from '@/lib/state/store';
 import type { Document } from '../text/document';
 import { pairBlocks } from './blocks';
 import { mapPlace } from './scroll-map';

@@ -1,7 +1,7 @@
 import { Button, Input, Modal, Select, Space } from 'antd';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { useApp } from '@/lib/app-context';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from './preview-link-dialog.module.css';

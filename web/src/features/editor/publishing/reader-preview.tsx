@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { findParagraphEmbed } from '@contract/embeds';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { useApp } from '@/lib/app-context';
-import { formatDate } from '@/lib/format';
-import { withLocale } from '@/lib/locale';
-import { useSession } from '@/lib/session';
+import { formatDate } from '@/lib/format/format';
+import { withLocale } from '@/lib/i18n/locale';
+import { useSession } from '@/lib/session/session';
 import { useSite } from '@/lib/site';
-import { useSlots } from '@/lib/slots';
+import { useSlots } from '@/lib/page/slots';
 import { useLength } from '../page/use-length';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from './reader-preview.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ArticleState } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
-import { HttpError, isBusinessError } from '@/lib/http';
+import { HttpError, isBusinessError } from '@/lib/http/http';
 import type { EditorSession } from '../session/editor-session';
 import { isAway } from '../session/save-error';
 import { useEditor } from '../session/session-context';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { showToast } from '@/lib/toast';
+import { showToast } from '@/lib/state/toast';
 
 /** Copies an address and says so. */
 export const useCopy = () => {

@@ -1,4 +1,4 @@
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useSite } from '@/lib/site';
 
 /** Whether the user's articles need a review before publishing. */

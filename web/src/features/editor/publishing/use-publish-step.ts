@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { showToast } from '@/lib/toast';
+import { showToast } from '@/lib/state/toast';
 import { isBlank } from '../session/fields';
 import { useEditor, useSessionState } from '../session/session-context';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { isBlank } from '../session/fields';
 import { useEditor, useSessionState } from '../session/session-context';
 import type { StateChange } from './is-done';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirm } from '@/components/admin/table/use-action';
-import { showToast } from '@/lib/toast';
+import { useConfirm } from '@/components/admin/table/actions/use-action';
+import { showToast } from '@/lib/state/toast';
 import { useEditor, useSessionState } from '../session/session-context';
 import { saveRest, useCarryOut } from './use-carry-out';
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { connection } from '@/lib/live/current-connection';
 import { createFakeTransport } from '@/lib/live/fake-transport';
 import { tell } from '@/lib/live/listeners';
-import { clearSession, currentUser } from '@/lib/session';
+import { clearSession, currentUser } from '@/lib/session/session';
 import { closeSessions } from '../session/open-sessions';
 import { openScreen, server, signIn, source, type } from '../testing/screen';
 import { workingOf } from '../testing/host';

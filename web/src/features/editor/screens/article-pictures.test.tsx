@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { testImage } from '@/testing/images';
 import { closeSessions } from '../session/open-sessions';
 import { openScreen, server, signIn, source } from '../testing/screen';

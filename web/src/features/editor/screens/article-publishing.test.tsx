@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HttpError } from '@/lib/http';
-import { clearSession } from '@/lib/session';
+import { HttpError } from '@/lib/http/http';
+import { clearSession } from '@/lib/session/session';
 import { closeSessions } from '../session/open-sessions';
 import { held, openPage, press, twoLanguages } from '../testing/publish-page';
 import { openScreen, server, signIn, source, type } from '../testing/screen';

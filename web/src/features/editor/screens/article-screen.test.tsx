@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { closeSessions } from '../session/open-sessions';
 import { paste } from '../testing/paste';
 import { openScreen, server, signIn, source, type } from '../testing/screen';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HttpError } from '@/lib/http';
-import { clearSession } from '@/lib/session';
-import { toasts } from '@/lib/toast';
+import { HttpError } from '@/lib/http/http';
+import { clearSession } from '@/lib/session/session';
+import { toasts } from '@/lib/state/toast';
 import type { Answers } from '@/testing/render-screen';
 import { closeSessions } from '../session/open-sessions';
 import { press } from '../testing/publish-page';

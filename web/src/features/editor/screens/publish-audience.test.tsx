@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HttpError } from '@/lib/http';
-import { clearSession } from '@/lib/session';
+import { HttpError } from '@/lib/http/http';
+import { clearSession } from '@/lib/session/session';
 import type { Answers } from '@/testing/render-screen';
 import { closeSessions } from '../session/open-sessions';
 import { held, openNew, openPage } from '../testing/publish-page';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearSession } from '@/lib/session';
-import type { Finding } from '../publishing/use-findings';
+import { clearSession } from '@/lib/session/session';
+import type { Finding } from '../publishing/checklist/use-findings';
 import { closeSessions } from '../session/open-sessions';
 import { held, openNew, openPage, press } from '../testing/publish-page';
 import { server, signIn, source } from '../testing/screen';

@@ -1,6 +1,6 @@
 import type { ArticleState, Locale } from '@contract/enums';
 import { rebaseSnapshot } from '../conflict/merge';
-import type { DraftPersistence } from './draft-persistence';
+import type { DraftPersistence } from './recovery/draft-persistence';
 import { isSameSnapshot, snapshotOf } from './fields';
 import { placingOf } from './placing';
 import type { SessionCore } from './session-core';

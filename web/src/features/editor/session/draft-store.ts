@@ -8,7 +8,7 @@ import {
   update,
   type UseStore,
 } from 'idb-keyval';
-import { localStorageDrafts } from './local-storage-drafts';
+import { localStorageDrafts } from './recovery/local-storage-drafts';
 import type { RecoveredDraft, StoredDraft } from './types';
 
 /** The browser's store of unsaved texts. Writing rejects when there is no storage or it is full. */

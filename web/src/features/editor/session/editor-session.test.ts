@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { memoryDraftStore, testHost, workingOf } from '../testing/host';
 import { openSession } from './open-session';
 import { ID, namesOf, server, type } from '../testing/session';

@@ -1,13 +1,13 @@
 import type { Locale } from '@contract/enums';
-import { type BarePictures, createBarePictures } from '../text/bare-pictures';
-import { createUploads, type Uploads } from '../text/uploads';
+import { type BarePictures, createBarePictures } from '../text/pictures/bare-pictures';
+import { createUploads, type Uploads } from '../text/pictures/uploads';
 import { createSessionCore, type SessionCore, type SessionHost } from './session-core';
 import { type ArticleStateActions, createArticleState } from './article-state';
 import { isBlank } from './fields';
-import { createDraftPersistence } from './draft-persistence';
+import { createDraftPersistence } from './recovery/draft-persistence';
 import { createSaving } from './saving';
 import { placingOf } from './placing';
-import { createRecovery, type RecoveryActions } from './recovery';
+import { createRecovery, type RecoveryActions } from './recovery/recovery';
 import { createYoung } from './young';
 import type { Fields, SaveOptions, Snapshot, Working } from './types';
 

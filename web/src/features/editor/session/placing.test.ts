@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { memoryDraftStore, testHost, type TestAnswers } from '../testing/host';
 import { ID, server, type } from '../testing/session';
 import type { EditorSession } from './editor-session';

@@ -1,5 +1,5 @@
 import type { Envelope } from '@contract';
-import { HttpError, isBusinessError } from '@/lib/http';
+import { HttpError, isBusinessError } from '@/lib/http/http';
 import type { SessionState, Snapshot } from './types';
 
 /** Error of the title when it is empty and the text is to be published. Other errors are messages of the server. */

@@ -1,11 +1,11 @@
 import type { EndpointOutput } from '@contract';
 import { MAX_TITLE } from '@contract/limits';
-import { errorMessage } from '@/lib/error-message';
+import { errorMessage } from '@/lib/http/error-message';
 import type { SessionCore } from './session-core';
 import { type ArticleStateActions, readWorking } from './article-state';
 import { snapshotOf, stateOfSave } from './fields';
 import { placingOf, withChangedPlacing } from './placing';
-import type { DraftPersistence } from './draft-persistence';
+import type { DraftPersistence } from './recovery/draft-persistence';
 import { rebaseSnapshot } from '../conflict/merge';
 import { createMutex } from './mutex';
 import { readConflict } from '../conflict/read-conflict';

@@ -1,8 +1,8 @@
 import type { Locale } from '@contract/enums';
-import type { App } from '@/lib/endpoints';
-import { createStore, type Store } from '@/lib/store';
+import type { App } from '@/lib/http/endpoints';
+import { createStore, type Store } from '@/lib/state/store';
 import { createDocument, type Document } from '../text/document';
-import type { SendPicture } from '../text/uploads';
+import type { SendPicture } from '../text/pictures/uploads';
 import { EMPTY_FIELDS, FIELD_NAMES, snapshotOf } from './fields';
 import { placingOf } from './placing';
 import type { DraftStore } from './draft-store';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
-import { currentUser, onSessionChange, useSession } from '@/lib/session';
-import { sendPicture } from '../text/send-picture';
+import { currentUser, onSessionChange, useSession } from '@/lib/session/session';
+import { sendPicture } from '../text/pictures/send-picture';
 import { browserDraftStore } from './draft-store';
 import type { EditorSession } from './editor-session';
 import { acquireSession } from './open-sessions';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Editor } from '@contract/chat/events';
 import { useArticleTopic, useLive } from '@/lib/live/use-live';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 
 /**
  * Names this person to the others who have the article open in the editor, on any device.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { testHost, type memoryDraftStore } from '../testing/host';
 import { ID, namesOf, server, type } from '../testing/session';
 import { acquireSession, closeSessions } from './open-sessions';

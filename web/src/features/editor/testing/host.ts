@@ -1,6 +1,6 @@
 import type { EndpointInput, EndpointKey } from '@contract';
-import type { App, CallOptions } from '@/lib/endpoints';
-import { HttpError } from '@/lib/http';
+import type { App, CallOptions } from '@/lib/http/endpoints';
+import { HttpError } from '@/lib/http/http';
 import type { SessionHost } from '../session/session-core';
 import type { DraftStore } from '../session/draft-store';
 import type { SavedNotice, TabSync } from '../session/tab-sync';

@@ -1,9 +1,9 @@
-import type { SafeHtml } from '@contract/safe-html';
+import type { SafeHtml } from '@contract/text/safe-html';
 import { act, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { EditorView } from '@codemirror/view';
 import type { Locale, UserType } from '@contract/enums';
-import { setSession } from '@/lib/session';
+import { setSession } from '@/lib/session/session';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import { WithoutStyles } from '@/testing/without-styles';
 import type { Working } from '../session/types';

@@ -6,7 +6,7 @@ import {
 } from '@codemirror/autocomplete';
 import { Prec, type Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import { insertCodeBlock, insertMathsBlock } from './code-commands';
+import { insertCodeBlock, insertMathsBlock } from './commands/code-commands';
 import {
   insertBlock,
   setHeading,
@@ -15,9 +15,9 @@ import {
   toggleQuote,
   toggleTasks,
   type TextCommand,
-} from './commands';
+} from './commands/commands';
 import { isInCode } from './is-in-code';
-import { insertTable } from './table-commands';
+import { insertTable } from './commands/table-commands';
 
 /** A block that the menu inserts. */
 interface Block {

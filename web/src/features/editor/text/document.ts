@@ -13,15 +13,15 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
-import { createStore, type Store } from '@/lib/store';
+import { createStore, type Store } from '@/lib/state/store';
 import { CODE_LANGUAGES } from '../live/code-languages';
 import { mathsSyntax } from '../live/maths-syntax';
 import { caretOnFocus } from './caret-on-focus';
 import { lengthLimit } from './length-limit';
 import { isComposing } from './is-composing';
-import { listKeys } from './list-keys';
-import { pastedAddresses } from './pasted-addresses';
-import { tableKeys } from './table-keys';
+import { listKeys } from './commands/list-keys';
+import { pastedAddresses } from './paste/pasted-addresses';
+import { tableKeys } from './commands/table-keys';
 import { theme } from './theme';
 
 /** Marks changes that were not typed here: text from the server or of another window. */

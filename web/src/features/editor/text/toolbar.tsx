@@ -25,7 +25,7 @@ import {
   removeTableColumn,
   removeTableRow,
   tidyTable,
-} from './table-commands';
+} from './commands/table-commands';
 import { shortcutLabel, TOOLS, type ToolName } from './tools';
 import { useEditor } from '../session/session-context';
 import styles from './toolbar.module.css';

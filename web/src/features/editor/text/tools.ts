@@ -1,8 +1,15 @@
 import { redo, undo } from '@codemirror/commands';
 import type { EditorView, KeyBinding } from '@codemirror/view';
-import { toggleCode, toggleMaths } from './code-commands';
-import { cycleHeading, insertLink, toggleList, toggleNumbers, toggleQuote, toggleTasks } from './commands';
-import { toggleBold, toggleItalic, toggleStrike } from './wrap';
+import { toggleCode, toggleMaths } from './commands/code-commands';
+import {
+  cycleHeading,
+  insertLink,
+  toggleList,
+  toggleNumbers,
+  toggleQuote,
+  toggleTasks,
+} from './commands/commands';
+import { toggleBold, toggleItalic, toggleStrike } from './commands/wrap';
 
 export type ToolName =
   | 'undo'

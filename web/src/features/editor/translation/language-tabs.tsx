@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Locale } from '@contract/enums';
-import { localeOptions } from '@/lib/options';
+import { localeOptions } from '@/lib/i18n/options';
 import { useEditor, useSessionState } from '../session/session-context';
 import { LOCALE_PARAM } from '../url-state';
 

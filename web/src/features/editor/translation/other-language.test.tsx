@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { browserTabSync } from '../session/tab-sync';
 import { workingOf } from '../testing/host';
 import { openPart } from '../testing/part';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '@contract/enums';
 import { LoadError } from '@/components/admin/table/list-states';
 import { useApp, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
+import { endpointQuery } from '@/lib/http/endpoints';
 import { useSessionState } from '../session/session-context';
 import { browserTabSync } from '../session/tab-sync';
 import { useLanguageName } from './use-language-name';

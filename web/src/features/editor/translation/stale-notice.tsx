@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { useSessionState } from '../session/session-context';
 import { Diff } from '../diff/diff';
 import { useLanguageName } from './use-language-name';

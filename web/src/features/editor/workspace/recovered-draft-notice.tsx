@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { useEditor, useSessionState } from '../session/session-context';
 import { Diff } from '../diff/diff';
 import type { RecoveredDraft } from '../session/types';

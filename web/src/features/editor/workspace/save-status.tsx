@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from './save-status.module.css';
 

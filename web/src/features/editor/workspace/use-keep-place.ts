@@ -1,8 +1,8 @@
 import { EditorSelection } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useLayoutEffect } from 'react';
-import { session as storage } from '@/lib/storage';
-import { useStore } from '@/lib/store';
+import { session as storage } from '@/lib/state/storage';
+import { useStore } from '@/lib/state/store';
 import { useEditor, useSessionState } from '../session/session-context';
 
 /** The caret, and the position at the top of the window. */

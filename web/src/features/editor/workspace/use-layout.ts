@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { local } from '@/lib/storage';
+import { local } from '@/lib/state/storage';
 
 /**
  * What is shown: `write` the text as readers see it, while it is typed · `source` its markdown · `both` markdown and

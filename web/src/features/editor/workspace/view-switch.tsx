@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useIsMobile } from '@/lib/ui';
+import { useIsMobile } from '@/lib/state/ui';
 import { useEditor, useSessionState } from '../session/session-context';
 import type { View } from './use-layout';
 

@@ -1,16 +1,22 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paths } from '@contract/pages';
-import { MAX_KEY } from '@contract/list-query';
+import { paths } from '@contract/paths/pages';
+import { MAX_KEY } from '@contract/paths/list-query';
 import { Link } from '@/components/link';
 import { PageMeta } from '@/components/page-meta';
 import { SearchInput } from '@/components/search-input';
-import { ArticleIcon, ChatIcon, ForbiddenIcon, LoginIcon, NotFoundIcon } from '@/components/screen-icons';
+import {
+  ArticleIcon,
+  ChatIcon,
+  ForbiddenIcon,
+  LoginIcon,
+  NotFoundIcon,
+} from '@/components/icons/screen-icons';
 import { useLocale } from '@/lib/app-context';
-import { LANG_PARAM } from '@/lib/locale';
-import { useSession } from '@/lib/session';
-import { signInPath, useSignInPath } from '@/lib/sign-in-path';
+import { LANG_PARAM } from '@/lib/i18n/locale';
+import { useSession } from '@/lib/session/session';
+import { signInPath, useSignInPath } from '@/lib/session/sign-in-path';
 import styles from './error-screen.module.css';
 
 const ICONS = { forbidden: ForbiddenIcon, notFound: NotFoundIcon };

@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/actions/use-action';
 import { useApp, useEndpoint } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';

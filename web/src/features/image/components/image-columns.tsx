@@ -1,9 +1,9 @@
 import { Tag } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import type { Column } from '@/components/admin/table/types';
-import { useSession } from '@/lib/session';
+import { useSession } from '@/lib/session/session';
 import { formatBytes, dimensionsOf, mayChange, type Image, type ImageTask } from '../images';
 import styles from './image.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ImagePicker } from '@/components/admin/image-picker';
-import { useAction } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/actions/use-action';
 import { useApp } from '@/lib/app-context';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import type { Image } from '../images';

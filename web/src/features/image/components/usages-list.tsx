@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { adminPath } from '@contract/admin-paths';
-import { paths } from '@contract/pages';
+import { adminPath } from '@contract/paths/admin-paths';
+import { paths } from '@contract/paths/pages';
 import { LoadError } from '@/components/admin/table/list-states';
 import { Link } from '@/components/link';
 import { Loading } from '@/components/loading';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { useEndpoint } from '@/lib/app-context';
 import type { Usage } from '../images';
 import styles from './image.module.css';

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { cropImage, type Area } from '@/components/crop/crop-image';
 import { testImage } from '@/testing/images';
 import { findDialog } from '@/testing/render-admin';
 import { ME, open } from '../testing';
 
-// jsdom has no layout and no canvas; tests/e2e/images.test.ts crops a picture in a browser
+// jsdom has no layout and no canvas; tests/e2e/admin/images.test.ts crops a picture in a browser
 const AREA = { x: 10, y: 20, width: 300, height: 200 };
 vi.mock('@/components/crop/crop-frame', () => ({
   CropFrame: ({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '@/lib/session';
+import { clearSession } from '@/lib/session/session';
 import { findDialog } from '@/testing/render-admin';
 import { testImage } from '@/testing/images';
 import { list, open } from '../testing';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { HttpError } from '@/lib/http';
-import { clearSession } from '@/lib/session';
+import { HttpError } from '@/lib/http/http';
+import { clearSession } from '@/lib/session/session';
 import { testImage } from '@/testing/images';
 import { list, open } from '../testing';
 

@@ -2,7 +2,7 @@ import { PictureOutlined, SendOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countCharacters } from '@contract/characters';
+import { countCharacters } from '@contract/text/characters';
 import { MAX_MESSAGE_LENGTH } from '@contract/enums';
 import { readDraft, storeDraft } from '../unsent-texts';
 import type { ChosenPicture } from '../use-chosen-picture';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { useApp } from '@/lib/app-context';
 import styles from './messages.module.css';
 

@@ -1,9 +1,9 @@
 import { DeleteOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '@/components/date-time';
-import type { FileStore } from '@/lib/file-store';
-import { useStoredPicture } from '@/lib/use-stored-picture';
+import { DateTime } from '@/components/text/date-time';
+import type { FileStore } from '@/lib/files/file-store';
+import { useStoredPicture } from '@/lib/files/use-stored-picture';
 import type { Message, Unsent } from '../messages';
 import { LinkedText } from './linked-text';
 import styles from './messages.module.css';

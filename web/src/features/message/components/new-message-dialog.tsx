@@ -4,7 +4,7 @@ import { MAX_NICK_NAME } from '@contract/account-limits';
 import { LoadError } from '@/components/admin/table/list-states';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useEndpoint } from '@/lib/app-context';
-import { usePausedSearch } from '@/lib/use-paused-text';
+import { usePausedSearch } from '@/lib/unsent/use-paused-text';
 import { Avatar } from './avatar';
 import styles from './messages.module.css';
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { MAX_KEY } from '@contract/limits';
 import { LoadError } from '@/components/admin/table/list-states';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { useEndpoint } from '@/lib/app-context';
-import { usePausedSearch } from '@/lib/use-paused-text';
-import { useSession } from '@/lib/session';
+import { usePausedSearch } from '@/lib/unsent/use-paused-text';
+import { useSession } from '@/lib/session/session';
 import styles from './messages.module.css';
 
 const PAGE_SIZE = 20;

@@ -3,7 +3,7 @@ import { Button, Dropdown, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_REASON } from '@contract/limits';
-import { useAction } from '@/components/admin/table/use-action';
+import { useAction } from '@/components/admin/table/actions/use-action';
 import { useApp } from '@/lib/app-context';
 
 const ReportDialog = ({ peerId, onClose }: { peerId: string; onClose: () => void }) => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clearSession, setSession } from '@/lib/session';
+import { clearSession, setSession } from '@/lib/session/session';
 import { findDialog, renderAdmin } from '@/testing/render-admin';
 import type { Report } from '../reports';
 import MessagesScreen from './messages-screen';

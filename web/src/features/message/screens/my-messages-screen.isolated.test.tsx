@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAX_MESSAGE_IMAGE_BYTES } from '@contract/limits';
 import type { EndpointInput } from '@contract';
-import { type FileStore, openFileStore } from '@/lib/file-store';
-import { clearSession, setSession } from '@/lib/session';
+import { type FileStore, openFileStore } from '@/lib/files/file-store';
+import { clearSession, setSession } from '@/lib/session/session';
 import { renderAdmin } from '@/testing/render-admin';
 import { stubFiles } from '@/testing/stub-files';
 import type { Message } from '../messages';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { linkKind } from '@contract/links';
-import { DateTime } from '@/components/date-time';
+import { linkKind } from '@contract/text/links';
+import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import styles from './news-list.module.css';

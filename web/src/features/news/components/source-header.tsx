@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DateTime } from '@/components/date-time';
+import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import type { Source } from './source-list';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NOTICE_KINDS } from '@contract/admin-enums';
 import type { NoticeKind } from '@contract/enums';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
-import { PersonName } from '@/components/person-name';
+import { PersonName } from '@/components/text/person-name';
 import { NoticeItem, type Notice } from '@/components/signed-in/notice-item';
 import { useEndpoint } from '@/lib/app-context';
 import { useReadNotices } from '../use-read-notices';

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { EndpointInput, EndpointOutput } from '@contract';
 import { NOTICE_KINDS, NOTICE_MODES } from '@contract/admin-enums';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
-import { endpointQuery } from '@/lib/endpoints';
+import { endpointQuery } from '@/lib/http/endpoints';
 import styles from './notices.module.css';
 
 type Settings = EndpointOutput<'GET /notices/settings'>;

@@ -1,7 +1,7 @@
 import { Button, Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '@/components/admin/screen-header';
-import { useCan } from '@/lib/abilities';
+import { useCan } from '@/lib/session/abilities';
 import { NoticeArchive } from '../components/notice-archive';
 import { NoticeSettings } from '../components/notice-settings';
 import { useReadNotices } from '../use-read-notices';

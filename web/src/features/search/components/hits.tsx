@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
-import { headingId } from '@contract/content-ids';
+import { headingId } from '@contract/text/content-ids';
 import type { Locale } from '@contract/enums';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
-import { HighlightedText } from '@/components/highlighted-text';
+import { HighlightedText } from '@/components/text/highlighted-text';
 import { useLocale } from '@/lib/app-context';
 import styles from './hits.module.css';
 

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CloseIcon } from '@/components/icons';
+import { CloseIcon } from '@/components/icons/icons';
 import { forgetAllSearches, forgetSearch, recentSearches } from '../recent-searches';
 import styles from './recent-searches.module.css';
 

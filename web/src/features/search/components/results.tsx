@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
-import { errorMessage } from '@/lib/error-message';
+import { errorMessage } from '@/lib/http/error-message';
 import type { useSearch } from '../use-search';
 import { Hits, type Hit } from './hits';
 import styles from './results.module.css';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import SearchDialog from './search-dialog';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { useLocale } from '@/lib/app-context';
-import { inLocale, withLocale } from '@/lib/locale';
+import { inLocale, withLocale } from '@/lib/i18n/locale';
 import { rememberSearch } from '../recent-searches';
 import { scrollToHeading } from '../scroll-to-heading';
 import { useSearch } from '../use-search';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_KEY } from '@contract/list-query';
-import { CloseIcon, SearchIcon } from '@/components/icons';
+import { MAX_KEY } from '@contract/paths/list-query';
+import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { HITS_ID, optionId } from './hits';
 import styles from './search-field.module.css';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HttpError } from '@/lib/http';
+import { HttpError } from '@/lib/http/http';
 import { type Answers, renderScreen } from '@/testing/render-screen';
 import SeriesPage from './series-page';
 

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunction, useLocation, useParams } from 'react-router-dom';
 import type { EndpointOutput } from '@contract';
-import { pageNumberQuery, readPageNumber } from '@contract/page-number';
-import { paths } from '@contract/pages';
-import { DateTime } from '@/components/date-time';
-import { LanguageMark } from '@/components/language-mark';
+import { pageNumberQuery, readPageNumber } from '@contract/paths/page-number';
+import { paths } from '@contract/paths/pages';
+import { DateTime } from '@/components/text/date-time';
+import { LanguageMark } from '@/components/text/language-mark';
 import { Link } from '@/components/link';
 import { EmptyState } from '@/components/list-states';
 import { Loading } from '@/components/loading';
 import { PageMeta } from '@/components/page-meta';
 import { Pagination } from '@/components/pagination';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
-import type { App } from '@/lib/endpoints';
-import { breadcrumbLd, collectionLd } from '@/lib/json-ld';
-import { prefetchEndpoint, toRouteError } from '@/lib/prefetch';
+import type { App } from '@/lib/http/endpoints';
+import { breadcrumbLd, collectionLd } from '@/lib/page/json-ld';
+import { prefetchEndpoint, toRouteError } from '@/lib/http/prefetch';
 import styles from './series-page.module.css';
 
 /** Format of ids in the contract; anything else is not found. */

@@ -4,7 +4,7 @@ import { Dialog } from '@/components/dialog';
 import { Field, TextArea } from '@/components/field';
 import { AccountForm } from '@/components/sign-in/account-form';
 import { PasswordField } from '@/components/sign-in/password-field';
-import { localeOptions } from '@/lib/options';
+import { localeOptions } from '@/lib/i18n/options';
 import styles from './examples.module.css';
 
 const NO_ERRORS = { fields: {} };

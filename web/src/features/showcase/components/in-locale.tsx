@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Locale } from '@contract/enums';
-import { COMMON, createI18n, loadMessages } from '@/lib/i18n';
+import { COMMON, createI18n, loadMessages } from '@/lib/i18n/i18n';
 
 const NAMESPACES = [COMMON, 'showcase', 'account'];
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/pages';
+import { paths } from '@contract/paths/pages';
 import { EmptyState, ErrorState } from '@/components/list-states';
 import { Link } from '@/components/link';
 import { Panel } from '@/components/panel';
-import { showToast } from '@/lib/toast';
+import { showToast } from '@/lib/state/toast';
 import '@/theme/prose.css';
 import styles from './examples.module.css';
 

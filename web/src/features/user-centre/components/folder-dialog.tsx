@@ -3,10 +3,10 @@ import { Input, Modal } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_FOLDER } from '@contract/limits';
-import { useSuccessMessage } from '@/components/admin/table/use-action';
+import { useSuccessMessage } from '@/components/admin/table/actions/use-action';
 import { useReturnFocus } from '@/components/admin/use-return-focus';
 import { useApp } from '@/lib/app-context';
-import { errorMessage } from '@/lib/error-message';
+import { errorMessage } from '@/lib/http/error-message';
 import styles from './folders.module.css';
 
 interface Props {

@@ -1,0 +1,38 @@
+import { on } from '../../../../../src/core/events/event-bus';
+import { isOpen } from '../../../../../src/core/http/public-access';
+import { settings } from '../../../../../src/core/settings/settings';
+import { clearNotedAddresses, networkKey } from '../../moderation/guest-addresses';
+import type { ChatServer, ChatSocket } from '../types';
+
+/** Ends the connections of the guests of this instance that a rule is about. */
+const endGuests = (io: ChatServer, isMeant: (socket: ChatSocket) => boolean): void => {
+  for (const socket of io.of('/').sockets.values())
+    if (socket.data.actor.id.startsWith('visitor:') && isMeant(socket)) {
+      socket.emit('session:ended', { reason: 'blocked' });
+      socket.disconnect(true);
+    }
+};
+
+/** Ends the connections of guests while the chat is closed to them, whatever has let them in. */
+export const endGuestsOfClosedChat = async (io: ChatServer): Promise<void> => {
+  if (!isOpen('chat', await settings('site'))) endGuests(io, () => true);
+};
+
+/** Closes the connections of guests whose address is banned, or whom the site lets in no more, on every instance. */
+export const registerAddressEvents = (io: ChatServer): void => {
+  clearNotedAddresses();
+  on(
+    'chat.address_banned',
+    ({ network }) => {
+      endGuests(io, ({ data }) => networkKey(data.ip) === network);
+    },
+    { everywhere: true },
+  );
+  on(
+    'settings.changed',
+    async ({ group }) => {
+      if (group === 'site') await endGuestsOfClosedChat(io);
+    },
+    { everywhere: true },
+  );
+};

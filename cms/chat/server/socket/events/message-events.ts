@@ -1,0 +1,32 @@
+import { on } from '../../../../../src/core/events/event-bus';
+import { deliver } from '../delivery';
+import { tellMentioned } from '../../messages/tell-mentioned';
+import { flushReadMarks } from '../read-queue';
+import { roomPresence } from '../presence';
+import { signal } from '../signal';
+import { type ChatServer, personChannel, roomChannel } from '../types';
+
+/** People in a room above which others are not told how far somebody has read. */
+const MAX_READERS = 50;
+
+/** Delivers stored and changed messages to the connections of this instance. */
+export const registerMessageEvents = (io: ChatServer): void => {
+  on('chat.message', ({ record }) => deliver(io, record), { everywhere: true });
+  on('chat.message', ({ record }) => tellMentioned(record, record.mentions));
+  on(
+    'chat.message_changed',
+    ({ record }) => {
+      io.local.to(roomChannel(record.room_id)).emit('message:changed', { record });
+    },
+    { everywhere: true },
+  );
+};
+
+/** Stores how far people have read and tells the others. */
+export const sendReads = async (): Promise<void> => {
+  for (const { roomId, personId, seq, isHidden } of await flushReadMarks()) {
+    const data = { room_id: roomId, user_id: personId, seq };
+    signal(personChannel(personId), 'read', data);
+    if (!isHidden && roomPresence.countIn(roomId) <= MAX_READERS) signal(roomChannel(roomId), 'read', data);
+  }
+};

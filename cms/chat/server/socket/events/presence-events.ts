@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { MessageType } from '../../../../../src/contract/enums';
+import type { ChatRecord } from '../../../../../src/contract/chat/records';
+import { emit, on } from '../../../../../src/core/events/event-bus';
+import { redis } from '../../../../../src/core/redis';
+import { createId } from '../../../../../src/lib/create-id';
+import { type Gathered, takeMoves } from '../moves';
+import { editorNews } from './editor-events';
+import { editorPresence, presentToOthers, roomPresence } from '../presence';
+import { createPresenceNews } from '../presence-news';
+import { signal } from '../signal';
+import { type ChatServer, roomChannel } from '../types';
+
+/** People in a room above which nobody is told who comes and goes. */
+const MAX_MOVES = 200;
+
+/** Milliseconds between two repetitions for other instances, which forget after three. */
+const REPEAT_MS = 10_000;
+
+const instance = randomUUID();
+let repeatedAt = -Infinity;
+
+const roomNews = createPresenceNews(roomPresence, (io, roomId, { count, people }) => {
+  const users = people.map(presentToOthers);
+  io.local.to(roomChannel(roomId)).emit('presence', { room_id: roomId, online_count: count, users });
+});
+
+/** Notes that the people in a room have changed. */
+export const notePresence = roomNews.note;
+
+/** Tells other instances who is where here. */
+const tellOthers = (): void => {
+  if (!redis()) return;
+  emit('chat.presence', {
+    instance,
+    rooms: roomPresence.localPresence(),
+    articles: editorPresence.localPresence(),
+  });
+};
+
+const moveRecord = ({ roomId, kind, count, people }: Gathered): ChatRecord => ({
+  id: createId(),
+  room_id: roomId,
+  seq: 0,
+  client_id: '',
+  created_at: new Date().toISOString(),
+  msg_type: kind === 'joined' ? MessageType.InRoom : MessageType.OutRoom,
+  content: '',
+  html: null,
+  payload: { count, people },
+  user_id: null,
+  nick_name: '',
+  avatar: '',
+  user_is_public: false,
+  reply_to: null,
+  mentions: [],
+  reactions: [],
+  edited_at: null,
+  is_withdrawn: false,
+});
+
+/** Says who has come, gone and is there, gathered since the last time. */
+export const sendPresenceEvents = (io: ChatServer): void => {
+  for (const move of takeMoves())
+    if (roomPresence.countIn(move.roomId) <= MAX_MOVES)
+      signal(roomChannel(move.roomId), 'message', { record: moveRecord(move) });
+  const hasNews = [roomNews.sendDue(io), editorNews.sendDue(io)].includes(true);
+  if (hasNews || performance.now() - repeatedAt >= REPEAT_MS) {
+    repeatedAt = performance.now();
+    tellOthers();
+  }
+};
+
+/** Listens to other instances; one of an earlier version says nothing of articles. */
+export const registerPresence = (): void => {
+  on(
+    'chat.presence',
+    ({ instance: other, rooms, articles = [] }) => {
+      if (other === instance) return;
+      roomNews.noteRemote(other, rooms);
+      editorNews.noteRemote(other, articles);
+    },
+    { everywhere: true },
+  );
+};
+
+/** Forgets everybody, when the server stops. */
+export const clearPresence = (): void => {
+  roomNews.clear();
+  editorNews.clear();
+};

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { defineEndpoints, perMinute } from '../../define';
+import { chatPersonId } from '../../chat/records';
+import {
+  deleted,
+  empty,
+  id,
+  idList,
+  idParams,
+  listOf,
+  paging,
+  rawText,
+  revision,
+  text,
+  time,
+} from '../../fields';
+import { MAX_REASON } from '../../limits';
+import {
+  CASE_ACTS,
+  CASE_CAUSES,
+  CASE_KINDS,
+  CASE_STATES,
+  MAX_HOLD_COUNT,
+  MAX_HOLD_HOURS,
+  MAX_LISTED_WORD,
+  MAX_LISTED_WORDS,
+  MODERATION_ACTS,
+  WORD_ACTIONS,
+} from '../../moderation/limits';
+import { MAX_CHAT_TEXT } from '../../chat/limits';
+
+/** An entry of a word list: one word or phrase, with at least one letter or digit. */
+const word = text(MAX_LISTED_WORD, 1).regex(/[\p{L}\p{N}]/u);
+const words = z.array(word).max(MAX_LISTED_WORDS);
+
+const settings = {
+  /** Texts with one of these are not taken. */
+  refused_words: words,
+  /** Texts with one of these wait until an administrator has read them. */
+  held_words: words,
+  /** Whether texts of new people with a link to another site wait as well. */
+  hold_links: z.boolean(),
+  /** Somebody is new whose account is younger than so many hours, or who has fewer accepted texts. */
+  hold_hours: z.number().int().min(0).max(MAX_HOLD_HOURS),
+  hold_count: z.number().int().min(0).max(MAX_HOLD_COUNT),
+};
+
+const Settings = z.object({ ...settings, revision });
+
+const count = z.number().int();
+
+/** A report, or something held, that waits for a decision or has one. */
+const Case = z.object({
+  id,
+  created_at: time,
+  kind: z.enum(CASE_KINDS),
+  cause: z.enum(CASE_CAUSES),
+  state: z.enum(CASE_STATES),
+  /** The decision; null while the case is open. */
+  outcome: z.enum(CASE_ACTS).nullable(),
+  closed_at: time.nullable(),
+  /** Who has decided. */
+  closed_by: z.string(),
+  report_count: count,
+  /** The newest reports. */
+  reports: z.array(z.object({ created_at: time, nick_name: z.string(), reason: z.string() })),
+  /** Who wrote it; null when the account was deleted. */
+  user_id: chatPersonId.nullable(),
+  nick_name: z.string(),
+  /** The text; empty when it is gone, and for private conversations. */
+  content: z.string(),
+  /** What else is shown: 2 nothing, 3 a picture, 4 a voice message, 5 a video. */
+  msg_type: count,
+  /** Only the sender and administrators see it. */
+  is_held: z.boolean(),
+  /** It was withdrawn, hidden or deleted. */
+  is_gone: z.boolean(),
+  /** Room of a chat message. */
+  room_id: id.nullable(),
+  /** Title of the room or article, and the path of this site where it stands, or where a conversation can be read. */
+  place: z.string(),
+  path: z.string(),
+});
+
+/** What stands around the text of a case, in order. */
+const ContextItem = z.object({
+  id,
+  created_at: time,
+  nick_name: z.string(),
+  content: z.string(),
+  msg_type: count,
+  is_subject: z.boolean(),
+});
+
+const LogEntry = z.object({
+  id,
+  created_at: time,
+  act: z.enum(MODERATION_ACTS),
+  /** Who did it. */
+  by_nick_name: z.string(),
+  /** To whom; null when nobody's. */
+  user_id: chatPersonId.nullable(),
+  nick_name: z.string(),
+  kind: z.enum(CASE_KINDS).nullable(),
+  reason: z.string(),
+  /** Until when, for mutes and bans; null for ever. */
+  until: time.nullable(),
+});
+
+export const moderation = defineEndpoints({
+  'GET /moderation/cases': {
+    summary:
+      'Reports and held texts, of comments, chat messages and private conversations together; the newest first. Private ' +
+      'messages are not in it: `POST /messages_all/{id}/look` returns and records them.',
+    access: 'admin',
+    query: z.strictObject({
+      ...paging(),
+      state: z.enum(CASE_STATES).optional(),
+      kind: z.enum(['comment', 'chat', 'conversation']).optional(),
+      cause: z.enum(CASE_CAUSES).optional(),
+    }),
+    /** `open`: all open cases, whatever the filters. */
+    response: listOf(Case).extend({ open: count }),
+  },
+  'GET /moderation/cases/{id}/context': {
+    summary: 'The text of a case with those before and after it; empty for private conversations.',
+    access: 'admin',
+    params: idParams,
+    response: z.object({ list: z.array(ContextItem) }),
+  },
+  'PUT /moderation/cases': {
+    summary:
+      'Decides cases; all or none. `approve` lets held texts through and keeps reported ones, `remove` refuses or takes ' +
+      'them away. The writer of a refused text is told, with the reason. A reported conversation can only be approved: its ' +
+      'report is closed.',
+    access: 'admin',
+    body: z.strictObject({ ...idList.shape, act: z.enum(CASE_ACTS), reason: text(MAX_REASON).optional() }),
+    response: deleted,
+    errors: ['case_closed', 'conversation_not_removable'],
+  },
+  'GET /moderation/log': {
+    summary: 'What moderators have done, the newest first.',
+    access: 'admin',
+    query: z.strictObject({ ...paging(), act: z.enum(MODERATION_ACTS).optional() }),
+    response: listOf(LogEntry),
+  },
+  'GET /moderation/settings': {
+    summary: 'The word lists, and the rule for links of new people.',
+    access: 'admin',
+    query: empty,
+    response: Settings,
+  },
+  'PUT /moderation/settings': {
+    summary:
+      'Updates the rules of moderation; omitted fields are unchanged. Repeated words are stored once. In force at once.',
+    access: 'admin',
+    body: z.strictObject({ ...settings, revision }).partial(),
+    response: Settings,
+    errors: ['settings_changed', 'too_many_words'],
+  },
+  'POST /moderation/words/try': {
+    summary: 'Which words of the given lists a text contains; without lists those of the stored ones.',
+    access: 'admin',
+    limit: perMinute(120),
+    body: z.strictObject({
+      text: rawText(MAX_CHAT_TEXT),
+      refused_words: words.optional(),
+      held_words: words.optional(),
+    }),
+    response: z.object({
+      words: z.array(z.object({ word: z.string(), action: z.enum(WORD_ACTIONS) })),
+      /** Addresses of other sites. */
+      links: z.array(z.string()),
+    }),
+  },
+});

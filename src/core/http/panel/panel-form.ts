@@ -1,0 +1,56 @@
+import type { Core, UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import { errorMessage } from '../../../contract/errors';
+import { panelLocale, panelRequest } from './panel-request';
+import { tryFields } from '../validate';
+
+type Data = Record<string, unknown>;
+
+/** JSON that the panel sends as text, as it was typed; other text is returned unchanged and fails validation. */
+const fromJson = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch (error) {
+    if (error instanceof SyntaxError) return value;
+    throw error;
+  }
+};
+
+/** @throws a Strapi error with a message for each invalid field, which the form shows beside it */
+const validateForm = (uid: UID.ContentType, form: z.ZodObject, data: Data, ctx: Context): void => {
+  const attributes: Record<string, { type: string }> = strapi.contentType(uid).attributes;
+  const names = Object.keys(data).filter((name) => name in form.shape && (data[name] ?? null) !== null);
+  for (const name of names) if (attributes[name]?.type === 'json') data[name] = fromJson(data[name]);
+  const given = Object.fromEntries(names.map((name) => [name, data[name]]));
+  const locale = panelLocale(ctx);
+  const result = tryFields(form.partial(), given, locale);
+  if ('data' in result) return void Object.assign(data, result.data);
+  // Strapi's own classes, and a path per field, because the panel shows no others.
+  const problems = Object.entries(result.fields).map(([path, message]) => ({
+    path: path.split('.', 1),
+    message,
+    name: 'ValidationError',
+  }));
+  throw new errors.ValidationError(errorMessage('invalid', locale), { code: 'invalid', errors: problems });
+};
+
+/**
+ * Validates what editors save in the panel, and stores the values as the endpoints of the contract do: trimmed, and the
+ * like. Empty fields (null), fields that a form does not have, and writes from elsewhere are left alone.
+ * @param forms fields by the names of their columns
+ */
+export const validatePanelForms = (
+  app: Core.Strapi,
+  forms: Partial<Record<UID.ContentType, z.ZodObject>>,
+): void => {
+  app.documents.use(async (context, next) => {
+    const { data } = context.params as { data?: Data };
+    const form = forms[context.uid];
+    const ctx = form && data && panelRequest();
+    if (ctx) validateForm(context.uid, form, data, ctx);
+    return next();
+  });
+};

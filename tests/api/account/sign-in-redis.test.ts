@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as RateLimit from '../../../src/core/http/rate-limit';
+import { startApp, type TestApp } from '../../support/site/app';
+import { built } from '../../support/site/boot';
+import { hasRedis, type RedisServer, startRedis } from '../../support/servers/redis-server';
+
+/** Starts a server whose delays last a thousand times as long, so that none ends during the test. */
+const start = async (redis: RedisServer): Promise<TestApp> => {
+  const app = await startApp({ REDIS_URL: redis.url, LIMIT_FACTOR: '1' });
+  const { limiterOf } = built<typeof RateLimit>('src/core/http/rate-limit');
+  const waits = limiterOf('sign-in:waits', { times: 1, seconds: 86_400 });
+  const consume = waits.consume.bind(waits);
+  waits.consume = (key, points, options) =>
+    consume(key, points, { customDuration: 1000 * Number(options?.['customDuration']) });
+  return app;
+};
+
+const guess = async (app: TestApp, user_name: string, address: string): Promise<string> => {
+  const body = { user_name, password: 'wrong-password' };
+  const reply = await app.reply('POST /email_login', { body }, { headers: { 'x-forwarded-for': address } });
+  return reply.body.code;
+};
+
+describe.runIf(hasRedis)('the throttle of sign-in with Redis', () => {
+  let redis: RedisServer;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(async () => {
+    delete process.env['REDIS_URL'];
+    await redis.stop();
+  });
+
+  it('counts guesses at once exactly, and for the instances that come after', async () => {
+    const first = await start(redis);
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => guess(first, 'guessed', `192.0.2.${n}`)),
+    );
+    await first.stop();
+    const checked = codes.filter((code) => code === 'wrong_credentials');
+    expect([checked.length, codes.filter((code) => code === '429').length]).toEqual([6, 6]);
+    const second = await start(redis);
+    const later = [
+      await guess(second, 'guessed', '192.0.2.99'),
+      await guess(second, 'another', '192.0.2.99'),
+    ];
+    await second.stop();
+    expect(later).toEqual(['429', 'wrong_credentials']);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../support/site/app';
+import type { CallOptions } from '../../support/site/client';
+import { article, text } from '../../support/site/fixtures';
+import { everyRole } from '../../support/account/people';
+import { statisticsOf } from '../../support/article/statistics';
+import { newVisitor } from '../../support/account/visitors';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ LIMIT_FACTOR: '1' });
+});
+afterAll(() => app.stop());
+
+const digg = (id: string, options: CallOptions) =>
+  app.reply('POST /articles/digg', { body: { id } }, options);
+
+const visitorsOf = async (address: string, count: number): Promise<CallOptions[]> => {
+  const found: CallOptions[] = [];
+  for (let n = 0; n < count; n += 1) found.push(await newVisitor(app, address));
+  return found;
+};
+
+describe('readers that a script invents', () => {
+  it('count three hundred times a day and network, and take no places of other readers and sites', async () => {
+    const site = statisticsOf(app);
+    await site.empty();
+    const come = async (ip: string, count: number) => {
+      for (let n = 0; n < count; n += 1)
+        site.visit({ ip, referrer: `https://${n}.${ip.replaceAll(/\W/g, '-')}.example/` });
+      await site.writeVisits();
+    };
+    await come('2001:db8:7:1::1', 2_500);
+    await come('2001:db8:7:1::2', 200);
+    await come('198.51.100.7', 2);
+    expect((await site.regions()).total).toBe(302);
+    const { referrers } = await site.reading();
+    expect(referrers[0]).toEqual({ host: '*', count: 295 });
+    expect(referrers.map(({ host }) => host)).toContain('1.198-51-100-7.example');
+    expect(referrers).toHaveLength(1 + 5 + 2);
+  });
+
+  it('view articles three thousand times an hour', async () => {
+    const site = statisticsOf(app);
+    const ids = [
+      await article(app, text('Viewed by a script')),
+      await article(app, text('Viewed by people')),
+    ];
+    for (let n = 0; n < 3_100; n += 1) site.view(ids[0]!, { ip: '198.51.100.8' });
+    site.view(ids[1]!, { ip: '198.51.100.9' });
+    await site.writeViews();
+    const views = ids.map(
+      async (id) => (await app.call('GET /articles/{id}', { params: { id } })).look_count,
+    );
+    expect(await Promise.all(views)).toEqual([3_000, 1]);
+  });
+});
+
+describe('ids in bulk', () => {
+  it('count ten times for one article in a day and network, and not for other networks or people', async () => {
+    const id = await article(app, text('Liked in bulk'));
+    const many = await visitorsOf('2001:db8:1:1::1', 12);
+    const codes: string[] = [];
+    for (const visitor of many) codes.push((await digg(id, visitor)).body.code);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => '0'), 'visitor_limit', 'visitor_limit']);
+    // The same network, another address.
+    const [near] = await visitorsOf('2001:db8:1:1::2', 1);
+    expect((await digg(id, near!)).body.code).toBe('visitor_limit');
+    // Whoever has liked may take it back.
+    expect((await digg(id, many[0]!)).body.data).toEqual({ is_digg: false, digg_count: 9 });
+    const [far] = await visitorsOf('2001:db8:2:1::1', 1);
+    expect((await digg(id, far!)).body.data).toEqual({ is_digg: true, digg_count: 10 });
+    const person = { ...near, token: everyRole().user.token };
+    expect((await digg(id, person)).body.data).toEqual({ is_digg: true, digg_count: 11 });
+  });
+
+  it('are given out thirty times an hour to one network', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.77' };
+    const ask = () => app.reply('POST /visitor', { body: {} }, { headers });
+    const replies = [];
+    for (let n = 0; n < 31; n += 1) replies.push((await ask()).status);
+    expect(replies).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+  });
+});
+
+describe("refused sign-ins to Strapi's panel with invented addresses", () => {
+  it('are logged a hundred times an hour for one network', async () => {
+    const come = async (ip: string, count: number): Promise<number> => {
+      for (let n = 0; n < count; n += 1)
+        await app
+          .http()
+          .post('/admin/login')
+          .set('x-forwarded-for', ip)
+          .send({ email: `invented-${n}@example.com`, password: 'x' });
+      const rows = await app.strapi.db.connection('sign_ins').where({ ip, method: 'panel' });
+      return (rows as unknown[]).length;
+    };
+    expect(await come('198.51.100.9', 102)).toBe(100);
+    expect(await come('198.51.100.10', 1)).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import type { BrowserContext } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { untilFits, wake } from '../support/browser';
+import { makeArticle, pasteText, showAs, source, typeAtEnd, untilText } from '../support/editor';
+import { callApi, sessionOf } from '../support/people';
+import { ADMIN } from '../support/site';
+import { useSite } from '../support/use-site';
+
+const { site, visit, visitAs } = useSite();
+
+const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ?t=90';
+const TITLE = 'With a video';
+const FRAME = '.embed iframe';
+
+let token: string;
+let id: string;
+
+const allow = (embeds: string[]) => callApi(site, 'PUT /settings/site', { embeds }, token);
+
+beforeAll(async () => {
+  ({ token } = await sessionOf(site));
+  const article = { title: TITLE, content: `Before\n\n${ADDRESS}\n\nAfter` };
+  ({ id } = await callApi<{ id: string }>(site, 'POST /articles', article, token));
+});
+afterEach(() => allow([]));
+
+/** Answers for the service, so that no request leaves. @returns the addresses that were asked for */
+const answerFrames = async (context: BrowserContext): Promise<string[]> => {
+  const asked: string[] = [];
+  await context.route(/^https:\/\/(?!127\.0\.0\.1)/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>A player</p>' });
+  });
+  return asked;
+};
+
+describe('the address of a video in an article', () => {
+  it('is a link, and nothing is asked of the service, unless the owner allows it', async () => {
+    const { context, page, problems } = await visit();
+    const asked = await answerFrames(context);
+    await page.goto(`${site.origin}/article/${id}`);
+    await page.locator('.prose').getByRole('link', { name: ADDRESS }).waitFor();
+    expect([await page.locator('iframe').count(), asked, problems]).toEqual([0, [], []]);
+  });
+
+  it('is a player after the owner has allowed it, also for a reader who comes from another page', async () => {
+    await allow(['youtube']);
+    const { context, page, problems } = await visit({ viewport: { width: 320, height: 640 } });
+    const asked = await answerFrames(context);
+    await page.goto(`${site.origin}/articles`);
+    await wake(page);
+    await page.getByRole('link', { name: TITLE }).first().click();
+    await page.waitForURL(`**/article/${id}*`);
+    await page.locator(FRAME).scrollIntoViewIfNeeded();
+    await page.frameLocator(FRAME).getByText('A player').waitFor();
+    expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90']);
+    const { width, height } = (await page.locator(FRAME).boundingBox())!;
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+    await untilFits(page, 320);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator(FRAME).isVisible()).toBe(false);
+    expect(await page.locator('.embed').getByRole('link', { name: ADDRESS }).isVisible()).toBe(true);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the address of a video in the editor', () => {
+  it('stays as it was pasted on a line of its own, is a card while writing and a player in the preview', async () => {
+    await allow(['youtube']);
+    const path = `/admin/article/${await makeArticle(site, { title: 'Pasted video', content: 'Words' })}`;
+    const { context, page, problems } = await visitAs(ADMIN.user, path);
+    await answerFrames(context);
+    await source(page).waitFor();
+    await typeAtEnd(page, '\n\n');
+    await pasteText(page, { 'text/plain': ADDRESS });
+    await page.keyboard.insertText('\n\nEnd');
+    expect(await untilText(page, 'End')).toBe(`Words\n\n${ADDRESS}\n\nEnd`);
+    await page.locator('.cm-embed').getByText('Video on YouTube').waitFor();
+    await showAs(page, 'Preview');
+    await page.frameLocator(FRAME).getByText('A player').waitFor();
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations, untilFits, wake } from '../support/browser';
+import { useSite } from '../support/use-site';
+
+const { site, visit } = useSite();
+let article: string;
+
+beforeAll(async () => {
+  const response = await fetch(`${site.origin}/api/articles?key=markdown&limit=1`);
+  const { data } = (await response.json()) as { data: { list: { id: string }[] } };
+  article = `/article/${data.list[0]?.id}`;
+});
+
+const PATHS = [
+  '/',
+  '/articles',
+  '/news',
+  '/article',
+  '/login',
+  '/test',
+  '/dashboard/demo',
+  '/chat',
+  '/403',
+  '/nothing',
+];
+const at = (path: string, lang: string) =>
+  `${site.origin}${path === '/article' ? article : path}${lang === 'zh-CN' ? '?lang=zh-CN' : ''}`;
+
+describe.each(PATHS)('%s', (path) => {
+  it.each(['en', 'zh-CN'])('has no finding of axe in either theme and fits 320 px: %s', async (lang) => {
+    const { page } = await visit({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(at(path, lang), { waitUntil: 'networkidle' });
+    expect(await axeViolations(page), 'light').toEqual([]);
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.className)).toContain('dark');
+    expect(await axeViolations(page), 'dark').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 740 });
+    await untilFits(page, 320);
+  });
+});
+
+describe('what a public page loads', () => {
+  /** In bytes as they travel, once the page is awake. */
+  it.each([
+    ['/', 150_000],
+    ['/article', 150_000],
+  ])('%s stays within its scripts', async (path, budget) => {
+    const { page } = await visit();
+    const scripts: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return;
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(at(path, 'en'), { waitUntil: 'networkidle' });
+    expect(scripts).toEqual([]);
+    await wake(page);
+    await page.waitForFunction(() => !document.querySelector('[data-island=""]'));
+    await page.waitForLoadState('networkidle');
+    const sizes = await Promise.all(scripts);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budget);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { EndpointInput } from '../../../src/contract';
+import type { Locale } from '../../../src/contract/enums';
+import { startApp, type TestApp } from '../site/app';
+import { everyRole } from '../account/people';
+
+export type WorkingQuery = EndpointInput<'GET /articles/working'>['query'];
+type Change = EndpointInput<'PUT /articles'>['body'];
+
+/** A server, and helpers for tests of writing; the administrator is the default user. */
+export const useWriting = () => {
+  const world = {} as { app: TestApp };
+  beforeAll(async () => {
+    world.app = await startApp();
+  });
+  afterAll(() => world.app.stop());
+
+  const { admin } = everyRole();
+  const writing = {
+    world,
+    change: (body: Change, token = admin.token) => world.app.reply('PUT /articles', { body }, { token }),
+    list: (query: WorkingQuery, token = admin.token) =>
+      world.app.reply('GET /articles/working', { query: { limit: 200, ...query } }, { token }),
+    ids: async (query: WorkingQuery, token?: string) =>
+      (await writing.list(query, token)).body.data.list.map(({ id }) => id),
+    open: (id: string, locale: Locale = 'en', token = admin.token) =>
+      world.app.reply('GET /articles/working/{id}', { params: { id }, query: { locale } }, { token }),
+    opened: async (id: string, locale?: Locale, token?: string) =>
+      (await writing.open(id, locale, token)).body.data,
+    /** Publishes the first translation into Chinese. */
+    translate: (id: string, title: string) =>
+      writing.change({ id, version: 0, locale: 'zh-CN', title, content: '正文', state: 'published' }),
+  };
+  return writing;
+};

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { isExcerpt } from '../../../src/api/article/rendering/excerpt';
+
+it('an abstract follows its text when it was derived from it, also as excerpts were cut before', () => {
+  expect(isExcerpt('One sentence.', 'One sentence.')).toBe(true);
+  expect(isExcerpt('One sentence. And half of…', 'One sentence.')).toBe(true);
+  expect(isExcerpt('One sentence. And my words.', 'One sentence.')).toBe(false);
+  expect(isExcerpt('My words…', 'One sentence.')).toBe(false);
+  expect(isExcerpt('My words…', '')).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '@/lib/state/store';
+import { select, unselect, usePageSelection, type Selection } from '../state/selection';
+import styles from '../table.module.css';
+
+interface TickProps<Row> {
+  selection: Selection<Row>;
+  id: string;
+  name: string;
+  row: Row;
+}
+
+/** Selects a row. Only the checkbox is rendered when it changes; the row's colour follows in CSS. */
+export const RowCheckbox = <Row,>({ selection, id, name, row }: TickProps<Row>) => {
+  const { t } = useTranslation('admin-shared');
+  const isSelected = useStore(selection).has(id);
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        data-row=""
+        aria-label={t('table.select', { name })}
+        checked={isSelected}
+        onChange={() => (isSelected ? unselect(selection, [id]) : select(selection, [[id, row]]))}
+      />
+    </label>
+  );
+};
+
+interface TickAllProps<Row> {
+  selection: Selection<Row>;
+  /** Ids of the rows of the page. */
+  things: readonly (readonly [string, Row])[];
+  /** Text beside the box; without it the box has an accessible name only. */
+  label?: string;
+}
+
+/** Selects all rows of the page. */
+export const PageCheckbox = <Row,>({ selection, things, label }: TickAllProps<Row>) => {
+  const { t } = useTranslation('admin-shared');
+  const box = useRef<HTMLInputElement>(null);
+  const ids = things.map(([id]) => id);
+  const state = usePageSelection(selection, ids);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = state === 'some';
+  }, [state]);
+  return (
+    <label className={styles.tick}>
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label ? undefined : t('table.selectPage')}
+        checked={state === 'all'}
+        disabled={things.length === 0}
+        onChange={() => (state === 'all' ? unselect(selection, ids) : select(selection, things))}
+      />
+      {label}
+    </label>
+  );
+};

@@ -1,9 +1,0 @@
-import { useUnreadTitle } from '@/components/signed-in/use-unread-title';
-import { chatUnread } from '@/lib/chat-unread';
-import { useStore } from '@/lib/store';
-
-/** Unread messages in the title of the document, for those who have no bell that does it. */
-export const GuestTitle = () => {
-  useUnreadTitle(useStore(chatUnread, 0));
-  return null;
-};

@@ -1,0 +1,104 @@
+import { isolateHistory } from '@codemirror/commands';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import type { EditorState, Text } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import type { Document } from '../document';
+import { embedOf } from './embeds';
+import { asWords, linkTo } from './link-markdown';
+import { addPasted, type PastedAddress, pastedAddresses, removePasted } from './pasted-addresses';
+
+/** Reads the title of a page; empty when it has none. */
+export type ReadTitle = (address: string) => Promise<string>;
+
+/** Inserts an address. */
+export type PasteAddress = (view: EditorView, address: string) => void;
+
+/** How long the text up to a pasted address may be parsed, in ms. */
+const PARSE_MS = 50;
+
+/** What is not prose, or has an address of its own. */
+const OTHER = /Code|Math|Link|Image|HTML|Comment|Processing/;
+
+/** Characters that make something else of an address or a link behind them: `<address>`, `(address)`, `!` a picture. */
+const OPENING = /[<([\]!\\`"'=]/;
+
+/** What may follow an address whose author has finished it; the other Latin letters and marks may belong to it. */
+const ENDED =
+  /^(?:$|\s|[.,;:!?)\]'"*_~]+\s|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u2014\u2018-\u201d\u2026\u3000-\u303f\uff00-\uffef])/u;
+
+/** Whether a line is between `---` on the first line and the next such line. */
+const isInFrontMatter = (doc: Text, pos: number): boolean => {
+  if (doc.line(1).text.trimEnd() !== '---') return false;
+  const last = doc.lineAt(pos).number;
+  for (let n = 2; n < last; n += 1) if (/^(?:---)?\s*$/.test(doc.line(n).text)) return false;
+  return last > 1;
+};
+
+/** Whether an address may become a link where it stands: not where readers see a player in its place. */
+const isInProse = (state: EditorState, { from, to }: { from: number; to: number }): boolean => {
+  const before = from > 0 ? state.sliceDoc(from - 1, from) : '';
+  if (OPENING.test(before) || isInFrontMatter(state.doc, from)) return false;
+  const tree = ensureSyntaxTree(state, to, PARSE_MS) ?? syntaxTree(state);
+  const node = tree.resolveInner(from, 1);
+  for (let at: typeof node | null = node; at; at = at.parent)
+    if (OTHER.test(at.name) || embedOf(state, at)) return false;
+  return true;
+};
+
+/** Whether the address stands as it was pasted, and nobody is about to change it. */
+const isUntouched = (state: EditorState, { address, from, to, next }: PastedAddress): boolean => {
+  const line = state.doc.lineAt(to);
+  const isEnded = ENDED.test(state.sliceDoc(to, line.to)) || state.sliceDoc(to, to + 1) === next;
+  const isSelected = state.selection.ranges.some((range) => range.from < to && range.to > from);
+  return state.sliceDoc(from, to) === address && isEnded && !isSelected;
+};
+
+/** Makes a link of a pasted address, as a step of its own to undo; forgets it in any case. */
+const replaceByLink = (view: EditorView, id: symbol, title: string): void => {
+  const { state } = view;
+  const pasted = state.field(pastedAddresses).find((one) => one.id === id);
+  if (!pasted) return;
+  const words = asWords(title);
+  const isReplaced = words && !state.readOnly && isUntouched(state, pasted) && isInProse(state, pasted);
+  const { from, to, address } = pasted;
+  view.dispatch({
+    effects: removePasted.of(id),
+    ...(isReplaced && {
+      changes: { from, to, insert: linkTo(words, address) },
+      annotations: isolateHistory.of('full'),
+      userEvent: 'input.paste',
+    }),
+  });
+};
+
+/** Calls back when no input method is at work: changing the text beside its letters would end it. */
+const whenComposed = (view: EditorView, act: () => void): void => {
+  if (!view.composing) return act();
+  const later = () => setTimeout(() => whenComposed(view, act));
+  view.contentDOM.addEventListener('compositionend', later, { once: true });
+};
+
+/**
+ * Inserts a pasted address at once, and makes a link of it when its title is known: where it stands in prose, unchanged. The
+ * screen may show the text in another view by then.
+ */
+export const createLinkTitles =
+  (document: Document, readTitle: ReadTitle): PasteAddress =>
+  (view, address) => {
+    const { from } = view.state.selection.main;
+    const to = from + address.length;
+    view.dispatch(view.state.replaceSelection(address), { userEvent: 'input.paste', scrollIntoView: true });
+    // the text may have no room for it
+    const isThere = view.state.sliceDoc(from, to) === address;
+    if (!isThere || !isInProse(view.state, { from, to })) return;
+    const id = Symbol('pasted');
+    const next = view.state.sliceDoc(to, to + 1);
+    view.dispatch({ effects: addPasted.of({ id, address, from, to, next }) });
+    // without a title, the address is what was pasted
+    const title = readTitle(address).catch(() => '');
+    void title.then((found) => {
+      const shown = document.view();
+      if (shown) whenComposed(shown, () => replaceByLink(shown, id, found));
+      else document.dispatch({ effects: removePasted.of(id) });
+    });
+  };

@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { ISLAND, wakePlace } from './early-presses';
+import { loadPart } from '../http/load-failures';
+
+interface Module<P> {
+  default: ComponentType<P>;
+}
+
+/** Limit in ms of waiting for an idle period on a busy page. */
+const PATIENCE_MS = 1_000;
+
+/** Resolves when the page has loaded and the browser is idle. Safari has no `requestIdleCallback`. */
+const moment = (): Promise<void> =>
+  new Promise((resolve) => {
+    const idle = () => {
+      if ('requestIdleCallback' in window)
+        window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+      else setTimeout(resolve);
+    };
+    if (document.readyState === 'complete') idle();
+    else window.addEventListener('load', idle, { once: true });
+  });
+
+/**
+ * Resolves when all islands of the page are awake. React hydrates them from the server's markup: what they show must not
+ * change before, or React replaces it, with all that was typed into it.
+ */
+export const untilIslandsAwake = async (): Promise<void> => {
+  while (document.querySelector(`[${ISLAND}=""]`)) await new Promise(requestAnimationFrame);
+};
+
+const Place = ({ children, onAwake }: { children: ReactNode; onAwake?: () => void }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    wakePlace(place.current!);
+    onAwake?.();
+  }, [onAwake]);
+  return (
+    <div ref={place} {...{ [ISLAND]: '' }}>
+      {children}
+    </div>
+  );
+};
+
+const loading: Promise<unknown>[] = [];
+
+/** On the server: resolves when the code of every island is loaded, with that of the islands in it. */
+export const islandsLoaded = async (): Promise<void> => {
+  let known = 0;
+  while (known < loading.length) {
+    known = loading.length;
+    await Promise.all(loading);
+  }
+};
+
+const onServer = <P extends object>(load: () => Promise<Module<P>>): ComponentType<P> => {
+  let Content: ComponentType<P> | undefined;
+  loading.push(load().then((module) => (Content = module.default)));
+  return (props) => {
+    if (!Content) throw new Error('An island is rendered before it is loaded');
+    // the boundary is in the markup, so that the browser can hydrate from it
+    return (
+      <Suspense>
+        <Place>
+          <Content {...props} />
+        </Place>
+      </Suspense>
+    );
+  };
+};
+
+const KEPT = { __html: '' };
+
+/** An island whose script could not be loaded: the server's markup, with all that was typed into it. */
+const Lost = ({ onAwake }: { onAwake: () => void }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current!.setAttribute(ISLAND, 'lost');
+    // as for browsers without scripts
+    for (const button of place.current!.querySelectorAll<HTMLButtonElement>('[data-waits]'))
+      button.disabled = true;
+    onAwake();
+  }, [onAwake]);
+  // eslint-disable-next-line no-restricted-syntax -- hydration leaves what is in the element
+  return <div ref={place} {...{ [ISLAND]: '' }} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
+};
+
+const inBrowser = <P extends object>(load: () => Promise<Module<P>>): ComponentType<P> => {
+  const wake = async (): Promise<Module<{ props: P; onAwake: () => void }>> => {
+    await moment();
+    return loadPart(async () => {
+      const { default: Content } = await load();
+      const Awake = ({ props, onAwake }: { props: P; onAwake: () => void }) => (
+        <Place onAwake={onAwake}>
+          <Content {...props} />
+        </Place>
+      );
+      return { default: Awake };
+    }, Lost);
+  };
+  const Content = lazy(wake);
+  const render = (props: P, onAwake: () => void) => (
+    <Suspense>
+      <Content props={props} onAwake={onAwake} />
+    </Suspense>
+  );
+  return (props) => {
+    const [isAwake, setIsAwake] = useState(false);
+    const [onAwake] = useState(() => () => setIsAwake(true));
+    // React removes the server's markup, with all that was typed into it, when a part that sleeps is rendered again:
+    // until it is awake, the part stays the same element.
+    const [asleep] = useState(() => render(props, onAwake));
+    return isAwake ? render(props, onAwake) : asleep;
+  };
+};
+
+/**
+ * Creates a part of a public page that is complete in the server's HTML. Its script loads after the page's first
+ * scripts, when the browser is idle; its fields read earlier input with `useEarlyInput`. Call it at the top of a module.
+ * The route lists the source file in `islands`, so that its styles load with the page.
+ * @param load imports the component, as in `island(() => import('./comments'))`
+ */
+export const island = import.meta.env.SSR ? onServer : inBrowser;

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { can } from '../session/abilities';
+import { useApp, useLocale } from '../app-context';
+import { endpointQuery } from '../http/endpoints';
+import { useSession } from '../session/session';
+
+/** Responses that change with messages and notices. */
+const CHANGING = new Set(['GET /notices', 'GET /notices/unread', 'GET /messages']);
+
+export const isUnreadQuery = (queryKey: readonly unknown[]): boolean => CHANGING.has(String(queryKey[0]));
+
+/** What is unread for the signed-in person; undefined while it loads, and for guests, who get nothing. */
+export const useUnread = () => {
+  const { user } = useSession();
+  const query = endpointQuery(useApp(), 'GET /notices/unread', {}, useLocale());
+  const { data } = useQuery({
+    ...query,
+    enabled: can(user, 'content.write'),
+    meta: { isPersonal: true },
+  });
+  return can(user, 'content.write') ? data : undefined;
+};
