@@ -47,6 +47,14 @@ describe.each(LANGUAGES)('reading in $lang without JavaScript', ({ lang, query, 
     await page.waitForURL((url) => url.pathname === '/articles');
   });
 
+  it('says on the page of the sign-in that it needs JavaScript', async () => {
+    const { page } = await open(`/login${query}`);
+    // visible where JavaScript is switched off; the emulation of that leaves it unparsed
+    expect(await page.locator('noscript').textContent()).toContain(
+      lang === 'en' ? 'This page needs JavaScript.' : '此页面需要 JavaScript。',
+    );
+  });
+
   it('has title, description, canonical URL and languages in its head', async () => {
     const { page } = await open(`/${query}`);
     const href = (selector: string) => page.locator(selector).first().getAttribute('href');

@@ -40,6 +40,15 @@ describe.each(PATHS)('%s', (path) => {
   });
 });
 
+it('the pages of a long list are in one row on a phone', async () => {
+  const { page } = await visit({ viewport: { width: 375, height: 800 } });
+  await page.goto(at('/test', 'en'));
+  const links = page.getByRole('navigation', { name: 'Pages' }).first().getByRole('link');
+  await links.nth(6).waitFor();
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
 describe('what a public page loads', () => {
   /** In bytes as they travel, once the page is awake. */
   it.each([
