@@ -141,17 +141,16 @@ const redisSuite = () => {
 
 /**
  * Every suite of the project, in stages that run one after another: the check that rewrites the compiled server before what
- * starts from it; the longest of those that use one core first; last the browser's, which uses all.
+ * starts from it; then the longest of those that use one core first, last the browser's, which uses all that is left.
  * @returns {TestSuite[][]}
  */
 export const allSuites = () => [
   [{ name: t('generated types', '生成的类型'), minutes: 1, endsRun: true, run: checkGeneratedTypes }],
-  [postgresSuite(), sqliteSuite(), webSuite(), unitSuite(), ...redisSuite()],
-  [browserSuite()],
+  [postgresSuite(), sqliteSuite(), webSuite(), unitSuite(), ...redisSuite(), browserSuite()],
 ];
 
 /**
- * The test files of all suites whose names contain one of the words, in stages as `allSuites`.
+ * The test files of all suites whose names contain one of the words, in one stage.
  * @param {readonly string[]} words
  * @returns {TestSuite[][]} empty when there is no such file
  */
@@ -161,12 +160,11 @@ export const suitesOf = (words) => {
     const files = testFiles(suite, words);
     return files.length > 0 ? make(files) : [];
   };
-  return [
-    [
-      ...suites('api', (files) => [postgresSuite(['--passWithNoTests', ...files]), sqliteSuite(files)]),
-      ...suites('web', (files) => [webSuite(files.map((file) => path.relative('web', file)))]),
-      ...suites('unit', (files) => [unitSuite(files)]),
-    ],
-    suites('browser', (files) => [browserSuite(files)]),
-  ].filter((stage) => stage.length > 0);
+  const stage = [
+    ...suites('api', (files) => [postgresSuite(['--passWithNoTests', ...files]), sqliteSuite(files)]),
+    ...suites('web', (files) => [webSuite(files.map((file) => path.relative('web', file)))]),
+    ...suites('unit', (files) => [unitSuite(files)]),
+    ...suites('browser', (files) => [browserSuite(files)]),
+  ];
+  return stage.length > 0 ? [stage] : [];
 };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { built } from '../../support/site/boot';
+import { untilAnswered } from '../support/browser';
 import { makePerson, PASSWORD, sessionOf, signIn } from '../support/people';
 import { useSite } from '../support/use-site';
 import { LANGUAGES, wordsOf } from '../support/words';
@@ -11,7 +12,7 @@ interface Connections {
 }
 
 describe.each(LANGUAGES)('the list of devices, in %s', (language) => {
-  const t = wordsOf(language, 'account/locales', 'admin/locales');
+  const t = wordsOf(language, 'account/locales', 'admin/locales', 'admin-content/screens/locales');
   const user = `ann-${language.toLowerCase()}`;
   beforeAll(() => makePerson(site, user, 2));
 
@@ -24,6 +25,9 @@ describe.each(LANGUAGES)('the list of devices, in %s', (language) => {
     // Both pages are connected, over which the other one is told.
     const { openConnections } = built<Connections>('cms/chat/server/socket/connection-limits');
     await expect.poll(() => openConnections('person', user_id)).toBe(2);
+    // a page that still waits for its first responses would open the dialog at once
+    await other.getByText(t('articles.empty')).waitFor();
+    await untilAnswered(other, '/api/chat_groups/unread');
 
     await page.getByRole('button', { name: t('my.devices.others') }).click();
     await page

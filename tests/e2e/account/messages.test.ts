@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { built } from '../../support/site/boot';
-import { axeViolations, inEachLook, untilFits } from '../support/browser';
+import { axeViolations, inEachLook, untilAnswered, untilFits } from '../support/browser';
 import { box, untilStored, write } from '../support/chat';
 import { delivered, log, makeUser, send } from '../support/messages';
 import { callApi, makePerson, PASSWORD, sessionOf, signIn } from '../support/people';
@@ -130,6 +130,10 @@ describe.each(LANGUAGES)('in %s, two people', (language) => {
     await box(page, language).fill('Typed before');
     const { openConnections } = built<Limits>('cms/chat/server/socket/connection-limits');
     await expect.poll(() => openConnections('person', user_id)).toBe(1);
+    // the first response of a call that has none yet would open the dialog at once
+    await page.getByText(t('empty')).waitFor();
+    await page.getByText(t('begin', { name: ann.name })).waitFor();
+    await untilAnswered(page, '/api/chat_groups/unread');
     await block(user_id, true);
     await page
       .getByRole('alert')

@@ -92,6 +92,13 @@ export const articleActions = (page: Page, name = 'Article actions') => page.get
 export const frame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
+/** Waits until a page has had the response of a call that shows nothing new: `/api/chat_groups/unread`. */
+export const untilAnswered = async (page: Page, path: string): Promise<void> => {
+  const isAnswered = (end: string) =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end));
+  await page.waitForFunction(isAnswered, path);
+};
+
 /** Waits until no element of a page exceeds its right edge. */
 export const untilFits = (page: Page, width: number) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
