@@ -58,8 +58,8 @@ module.exports = {
         'The folders of a domain depend on each other in one direction. What both need is a third, or the domain’s own file.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^src/api/[^/]+/[^/]+' },
-      to: { circular: true, viaOnly: { path: '^src/api/[^/]+/[^/]+' } },
+      from: { path: '^(src/api/[^/]+|cms/[^/]+/server)/[^/]+' },
+      to: { circular: true, viaOnly: { path: '^(src/api/[^/]+|cms/[^/]+/server)/[^/]+' } },
     },
     {
       name: 'presenters-in-routes',
