@@ -53,6 +53,15 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'no-circles-of-capabilities',
+      comment:
+        'The folders of a domain depend on each other in one direction. What both need is a third, or the domain’s own file.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(src/api/[^/]+|cms/[^/]+/server)/[^/]+' },
+      to: { circular: true, viaOnly: { path: '^(src/api/[^/]+|cms/[^/]+/server)/[^/]+' } },
+    },
+    {
       name: 'presenters-in-routes',
       comment: 'Queries and actions return rows; routes turn them into JSON, and feeds into XML (src/seo).',
       severity: 'error',

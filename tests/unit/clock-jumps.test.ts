@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consumeEvent, newQuota } from '../../cms/chat/server/socket/event-quota';
-import type { ChatSocket } from '../../cms/chat/server/socket/types';
+import type { ChatSocket } from '../../cms/chat/server/channels/types';
 import { signInThrottle } from '../../src/api/account/actions/sign-in-throttle';
 import { consume, createRateLimiter } from '../../src/core/http/rate-limit';
 import { type Job, startJobs } from '../../src/core/jobs/schedule';

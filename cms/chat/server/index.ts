@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { onAccountDelete, onDataExport, onSignIn } from '../../../src/api/account/exports';
 import { contentTypes } from './content-types';
-import { deleteChatData, joinGuest } from './people/account-data';
-import { chatData } from './people/chat-data';
+import { deleteChatData, joinGuest } from './account/account-data';
+import { chatData } from './account/chat-data';
 import { registerModeration } from './moderation/register';
 import { panelApi, registerPermission } from './panel/panel-routes';
 import { contentApi } from './routes';
 import { startSockets } from './socket/server';
-import { chatJobs } from './uploads/delete-unsent';
+import { chatJobs } from './jobs';
 import { startJobs } from '../../../src/core/jobs/schedule';
 
 let stops: (() => Promise<void>)[] = [];

@@ -5,16 +5,16 @@ import { listRecords } from './messages/list-records';
 import { presentRecords } from './messages/present-records';
 import { withdrawMessages } from './messages/change-message';
 import { banAddress, liftAddressBans, listAddressBans } from './moderation/ban-address';
-import { listOwnHeld } from './moderation/held-messages';
+import { listOwnHeld } from './messages/held-messages';
 import { listPeople } from './moderation/list-people';
 import { listVersions } from './messages/list-versions';
 import { reportMessage } from './moderation/reports';
 import { listRestrictions, restrictPerson } from './moderation/restrict-person';
 import { callerOf } from './people/chat-actor';
-import { privacyOf, setPrivacy, setSilent } from './people/preferences';
+import { privacyOf, setPrivacy, setSilent } from './rooms/preferences';
 import { countUnread, listRooms, presentRooms } from './rooms/list-rooms';
 import { changeRoom, createRoom, deleteRooms } from './rooms/save-room';
-import type { RoomRow } from './rooms/room';
+import type { RoomRow } from './access/room';
 import { checkMayUpload, storeUpload } from './uploads/uploads';
 
 const presentFor = async (room: RoomRow, request: Pick<Request<EndpointKey>, 'actor' | 'personId'>) =>

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../core/database/time';
 import type { DraftLanguage } from './drafts/draft-languages';
 import type { ListedDraft } from './drafts/list-drafts';
-import type { OpenedDraft } from './drafts/open-draft';
+import type { OpenedDraft } from './authoring/open-draft';
 import { presentArticleRow } from './presenter';
 import type { OpenedRevision, RevisionRow } from './revisions/list-revisions';
 

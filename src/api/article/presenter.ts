@@ -7,7 +7,7 @@ import { imageSources } from '../../lib/image/variants';
 import { showEmbeds } from '../../lib/markdown';
 import { markWords } from '../../lib/search';
 import type { ArticleRowData, ListedArticle } from './reading/article-rows';
-import type { FullArticle } from './reading/find-article';
+import type { FullArticle } from './detail/find-article';
 import type { CollectedArticle } from './collects/list-collects';
 import type { FoundArticle } from './reading/list-published';
 import type { SearchResult } from './search/search-articles';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { EndpointOutput } from '../../contract';
 import type { CaseKind } from '../../contract/moderation/limits';
 import type { Locale } from '../../contract/enums';
-import type { CaseRow } from './actions/cases';
+import type { CaseRow } from './queries/case-rows';
 
 type Case = EndpointOutput<'GET /moderation/cases'>['list'][number];
 

@@ -1,5 +1,6 @@
 /** What other code may use of moderation. */
-export { type CaseRow, closeCasesOf, deleteCasesOf, openCase, reopenCase } from './actions/cases';
+export type { CaseRow } from './queries/case-rows';
+export { closeCasesOf, deleteCasesOf, openCase, reopenCase } from './actions/cases';
 export { type CaseSource, type CaseText, type Decision, registerCaseSource } from './case-sources';
 export { logActs } from './actions/log';
 export { namesOf } from './queries/people';

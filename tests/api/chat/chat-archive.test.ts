@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type * as ChatData from '../../../cms/chat/server/people/chat-data';
+import type * as ChatData from '../../../cms/chat/server/account/chat-data';
 import { toDbTime } from '../../../src/core/database/time';
 import type { TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
@@ -119,9 +119,9 @@ describe('the lists of the chat in an archive', () => {
   };
   const readLists = async (userId: string): Promise<Map<string, { content: string }[]>> => {
     const lists = new Map<string, { content: string }[]>();
-    for await (const { path, content } of built<typeof ChatData>('cms/chat/server/people/chat-data').chatData(
-      userId,
-    )) {
+    for await (const { path, content } of built<typeof ChatData>(
+      'cms/chat/server/account/chat-data',
+    ).chatData(userId)) {
       let json = '';
       for await (const part of content as AsyncIterable<string>) json += part;
       lists.set(path, JSON.parse(json) as { content: string }[]);

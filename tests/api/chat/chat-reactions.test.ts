@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_REACTIONS, MAX_REACTORS } from '../../../src/contract/chat/limits';
-import type { chatData as ChatData } from '../../../cms/chat/server/people/chat-data';
+import type { chatData as ChatData } from '../../../cms/chat/server/account/chat-data';
 import type { ChatReaction } from '../../../src/contract/chat/records';
 import type { TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
@@ -131,7 +131,7 @@ describe('a reaction', () => {
     const id = await send();
     await react(client, id, '🎉');
     await react(bob, id, '👍');
-    const { chatData } = built<{ chatData: typeof ChatData }>('cms/chat/server/people/chat-data');
+    const { chatData } = built<{ chatData: typeof ChatData }>('cms/chat/server/account/chat-data');
     const files = new Map<string, string>();
     for await (const { path, content } of chatData(carol.id))
       for await (const part of content as AsyncIterable<string>)

@@ -4,7 +4,7 @@ import { MessageType } from '../../../../src/contract/enums';
 import { whereContains } from '../../../../src/core/database/like';
 import { toDbTime } from '../../../../src/core/database/time';
 import type { ChatActor } from '../people/chat-actor';
-import { requireVisible, type RoomRow, whereVisible } from '../rooms/room';
+import { requireVisible, type RoomRow, whereVisible } from '../access/room';
 import { MESSAGE_COLUMNS, type MessageRow } from './message';
 
 type Query = EndpointRequest<'GET /chat_groups_records'>['query'];

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../src/core/http/app-error';
 import { fromDbTime } from '../../../../src/core/database/time';
 import type { ChatActor } from '../people/chat-actor';
-import { requireVisible } from '../rooms/room';
+import { requireVisible } from '../access/room';
 import { messagesById } from './message';
 
 /** Texts that are returned: an edit is possible within ten minutes only. */

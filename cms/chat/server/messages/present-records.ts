@@ -4,7 +4,7 @@ import type { ChatPerson, ChatReaction } from '../../../../src/contract/chat/rec
 import { MessageType } from '../../../../src/contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../../../src/core/database/time';
 import { findPeople } from '../people/find-people';
-import { presentReactions, reactionsOf } from '../reactions/list-reactions';
+import { presentReactions, reactionsOf } from './list-reactions';
 import { isServerType, messageExcerpt, type MessageRow, messagesById } from './message';
 
 type Quote = NonNullable<ChatRecord['reply_to']>;

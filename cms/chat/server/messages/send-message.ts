@@ -6,12 +6,12 @@ import { isUniqueViolation } from '../../../../src/core/database/unique-violatio
 import { AppError } from '../../../../src/core/http/app-error';
 import type { CaseCause } from '../../../../src/contract/moderation/limits';
 import { reviewCause } from '../../../../src/api/moderation/exports';
-import { noteGuestAddress, requireOpenAddress } from '../moderation/guest-addresses';
-import { findHeld, holdMessage } from '../moderation/held-messages';
-import { restrictionsOf } from '../moderation/restrictions';
+import { noteGuestAddress, requireOpenAddress } from '../access/guest-addresses';
+import { findHeld, holdMessage } from './held-messages';
+import { restrictionsOf } from '../access/restrictions';
 import { can } from '../../../../src/contract/abilities';
 import { type Named, presentActor } from '../people/chat-actor';
-import { findRoom, requireWriting, type RoomRow } from '../rooms/room';
+import { findRoom, requireWriting, type RoomRow } from '../access/room';
 import { MESSAGE_COLUMNS, type MessageRow, messagesById } from './message';
 import { consumeChatQuota } from './message-quota';
 import { payloadOf } from './message-payload';

@@ -1,9 +1,9 @@
 import type { ChatRecord } from '../../../../src/contract/chat/records';
-import { bannedFrom } from '../moderation/restrictions';
+import { bannedFrom } from '../access/restrictions';
 import { findPeople } from '../people/find-people';
-import { canSee, findRoom } from '../rooms/room';
-import { signal } from '../socket/signal';
-import { personChannel } from '../socket/types';
+import { canSee, findRoom } from '../access/room';
+import { signal } from '../channels/signal';
+import { personChannel } from '../channels/types';
 
 /**
  * Tells people that a message mentions them, on all their connections. At most three queries.

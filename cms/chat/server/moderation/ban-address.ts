@@ -6,7 +6,7 @@ import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
 import { logActs, namesOf } from '../../../../src/api/moderation/exports';
 import { findPeople } from '../people/find-people';
-import { restrictionsOf } from './restrictions';
+import { restrictionsOf } from '../access/restrictions';
 import { tellRoomsOf } from './tell-rooms';
 
 const HOUR_MS = 3_600_000;

@@ -11,11 +11,11 @@ import { isUniqueViolation } from '../../../../src/core/database/unique-violatio
 import { addLateHtml } from '../messages/late-html';
 import { renderInTime } from '../messages/render-text';
 import { storeMessage } from '../messages/store-message';
-import { signal } from '../socket/signal';
-import { personChannel } from '../socket/types';
+import { signal } from '../channels/signal';
+import { personChannel } from '../channels/types';
 import { contextOf, roomTitles } from './message-source';
 import { readNeighbours, seqAt } from './neighbours';
-import { HELD_COLUMNS, type HeldRow } from './held-messages';
+import { HELD_COLUMNS, type HeldRow } from '../messages/held-messages';
 
 const findRows = async (ids: readonly string[], knex: Knex): Promise<HeldRow[]> =>
   (await knex('chat_held_messages as h')

@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '../../../../src/contract';
 import { AppError } from '../../../../src/core/http/app-error';
-import { findRoom } from '../rooms/room';
-import { roomPresence } from '../socket/presence';
-import { restrictionsIn } from './restrictions';
+import { findRoom } from '../access/room';
+import { roomPresence } from '../channels/presence';
+import { restrictionsIn } from '../access/restrictions';
 
 /**
  * Returns who is in a room now, on all instances: their number, at most 100 by name, and the mutes and bans in force against each.

@@ -7,7 +7,7 @@ import { createId } from '../../../../src/lib/create-id';
 import { openCase } from '../../../../src/api/moderation/exports';
 import { messagesById } from '../messages/message';
 import type { ChatActor } from '../people/chat-actor';
-import { requireVisible } from '../rooms/room';
+import { requireVisible } from '../access/room';
 
 /** Reports a message that the person may read. @throws `not_found`, `chat_reported` */
 export const reportMessage = async (

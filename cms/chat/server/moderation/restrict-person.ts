@@ -9,8 +9,8 @@ import { createId } from '../../../../src/lib/create-id';
 import { logActs, namesOf } from '../../../../src/api/moderation/exports';
 import { storeSystemMessage } from '../messages/system-message';
 import { findPeople } from '../people/find-people';
-import { findRoom } from '../rooms/room';
-import { ALL_ROOMS, inForce } from './restrictions';
+import { findRoom } from '../access/room';
+import { ALL_ROOMS, inForce } from '../access/restrictions';
 import { tellRoomsOf } from './tell-rooms';
 
 type Body = EndpointRequest<'PUT /chat_groups/mute'>['body'];

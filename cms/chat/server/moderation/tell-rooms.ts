@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { toDbTime } from '../../../../src/core/database/time';
 import { storeSystemMessage, type SystemMessage } from '../messages/system-message';
-import { roomPresence } from '../socket/presence';
+import { roomPresence } from '../channels/presence';
 
 const DAY_MS = 86_400_000;
 /** Days for which a room knows a person who has written there. */

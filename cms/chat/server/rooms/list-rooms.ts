@@ -5,10 +5,10 @@ import { MessageType } from '../../../../src/contract/enums';
 import { whereContains } from '../../../../src/core/database/like';
 import { fromDbTime } from '../../../../src/core/database/time';
 import { MESSAGE_COLUMNS, messageExcerpt, type MessageRow } from '../messages/message';
-import { type Restriction, restrictionsOf } from '../moderation/restrictions';
+import { type Restriction, restrictionsOf } from '../access/restrictions';
 import type { ChatActor } from '../people/chat-actor';
 import { findPeople } from '../people/find-people';
-import { roomPresence } from '../socket/presence';
+import { roomPresence } from '../channels/presence';
 import {
   passes,
   presentSettings,
@@ -18,7 +18,7 @@ import {
   ROOM_COLUMNS,
   type RoomRow,
   whereVisible,
-} from './room';
+} from '../access/room';
 
 const visible = (actor: ChatActor, key: string | undefined): Knex.QueryBuilder => {
   const found = whereVisible(strapi.db.connection('chat_rooms as r'), actor);

@@ -8,7 +8,7 @@ import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
 import { storeSystemMessage } from '../messages/system-message';
 import { releaseUploads } from '../uploads/uploads';
-import { findRoom, type RoomRow } from './room';
+import { findRoom, type RoomRow } from '../access/room';
 
 type Create = EndpointRequest<'POST /chat_groups'>['body'];
 type Change = EndpointRequest<'PUT /chat_groups'>['body'];

@@ -2,9 +2,9 @@ import type { ChatRecord } from '../../../../src/contract/chat/records';
 import { runInBackground } from '../../../../src/core/events/background';
 import { readAfter } from '../messages/list-records';
 import { presentRecords } from '../messages/present-records';
-import { lastSeqs } from '../rooms/room';
-import { roomPresence } from './presence';
-import { type ChatServer, roomChannel } from './types';
+import { lastSeqs } from '../access/room';
+import { roomPresence } from '../channels/presence';
+import { type ChatServer, roomChannel } from '../channels/types';
 
 /**
  * Delivers the messages of rooms to the connections of this instance, in the order of their numbers. The database is the

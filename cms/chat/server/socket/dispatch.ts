@@ -7,7 +7,7 @@ import { closeEditor } from './events/editor-events';
 import { handlers } from './handlers';
 import { refusalOf } from './refusal';
 import { leaveRoom } from './rooms';
-import { type ChatSocket, personChannel } from './types';
+import { type ChatSocket, personChannel } from '../channels/types';
 
 type Acknowledge = (reply: object) => void;
 type AnyHandler = (data: unknown, socket: ChatSocket) => Promise<object>;

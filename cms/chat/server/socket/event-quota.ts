@@ -1,5 +1,5 @@
 import { AppError } from '../../../../src/core/http/app-error';
-import type { ChatSocket, SocketData } from './types';
+import type { ChatSocket, SocketData } from '../channels/types';
 
 /**
  * Events of a connection: as many at once, so many a second after that. A client that has been away joins its rooms and

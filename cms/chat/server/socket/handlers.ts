@@ -6,15 +6,15 @@ import type {
 import { AppError } from '../../../../src/core/http/app-error';
 import { editMessage, withdrawMessages } from '../messages/change-message';
 import { sendMessage } from '../messages/send-message';
-import { reactTo } from '../reactions/react';
-import { findRoom } from '../rooms/room';
+import { reactTo } from '../messages/react';
+import { findRoom } from '../access/room';
 import { closeArticle, openArticle } from './events/article-events';
 import { closeEditor, openEditor } from './events/editor-events';
 import { queueReadMark } from './read-queue';
 import { unwatchRooms, watchRooms } from './room-news';
 import { joinRoom, leaveRoom } from './rooms';
-import { signal } from './signal';
-import { type ChatSocket, roomChannel } from './types';
+import { signal } from '../channels/signal';
+import { type ChatSocket, roomChannel } from '../channels/types';
 
 type Handler<N extends ClientEventName> = (
   data: ClientEventData<N>,

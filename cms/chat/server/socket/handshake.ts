@@ -12,11 +12,11 @@ import { settings } from '../../../../src/core/settings/settings';
 import { findSession } from '../../../../src/api/account/exports';
 import { type Named, visitorActor } from '../people/chat-actor';
 import { findAccount } from '../people/find-people';
-import { requireOpenAddress } from '../moderation/guest-addresses';
+import { requireOpenAddress } from '../access/guest-addresses';
 import { releasePerson, takePerson } from './connection-limits';
 import { newQuota } from './event-quota';
 import { refusalOf } from './refusal';
-import type { ChatServer, ChatSocket, SocketData } from './types';
+import type { ChatServer, ChatSocket, SocketData } from '../channels/types';
 
 /** Connections that an address may open in a minute: clients of a school connect together after a restart. */
 const OPENED = { times: 600, seconds: 60 };

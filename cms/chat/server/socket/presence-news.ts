@@ -1,5 +1,5 @@
-import type { Presence, PresentPeople } from './presence';
-import type { ChatServer } from './types';
+import type { Presence, PresentPeople } from '../channels/presence';
+import type { ChatServer } from '../channels/types';
 
 /** Milliseconds between two events of a place; more when it is full, because everybody gets it. */
 const PRESENCE_MS = 2_000;

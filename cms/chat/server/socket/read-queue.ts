@@ -1,5 +1,5 @@
 import { logError } from '../../../../src/core/storage/storage-log';
-import { peopleWhoHideReads } from '../people/preferences';
+import { peopleWhoHideReads } from '../rooms/preferences';
 import { type ReadMark, storeReadMarks } from '../rooms/read-marks';
 
 /** Marks that wait; more than these are dropped, the next message brings new ones. */

@@ -3,10 +3,10 @@ import type { ChatRecord } from '../../../../src/contract/chat/records';
 import { MessageType } from '../../../../src/contract/enums';
 import { on } from '../../../../src/core/events/event-bus';
 import { messageExcerpt } from '../messages/message';
-import { bannedFrom } from '../moderation/restrictions';
+import { bannedFrom } from '../access/restrictions';
 import { isMember } from '../people/chat-actor';
-import { findRooms } from '../rooms/room';
-import { type ChatServer, type ChatSocket, personChannel } from './types';
+import { findRooms } from '../access/room';
+import { type ChatServer, type ChatSocket, personChannel } from '../channels/types';
 
 /** Milliseconds between two rounds: a list of rooms need not show each message. */
 const NEWS_MS = 2_000;

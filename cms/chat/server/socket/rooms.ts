@@ -3,16 +3,16 @@ import { MAX_CHAT_PAGE } from '../../../../src/contract/chat/limits';
 import { AppError } from '../../../../src/core/http/app-error';
 import { readAfter, readNewest } from '../messages/list-records';
 import { presentRecords } from '../messages/present-records';
-import { restrictionsOf } from '../moderation/restrictions';
+import { restrictionsOf } from '../access/restrictions';
 import { presentActor } from '../people/chat-actor';
 import { presentRooms } from '../rooms/list-rooms';
-import { findRoom, requireEntry } from '../rooms/room';
+import { findRoom, requireEntry } from '../access/room';
 import { readMarksOf } from '../rooms/read-marks';
 import { startDelivery } from './delivery';
 import { noteJoin, noteLeave } from './moves';
-import { presentToOthers, roomPresence } from './presence';
+import { presentToOthers, roomPresence } from '../channels/presence';
 import { notePresence } from './events/presence-events';
-import { type ChatSocket, roomChannel } from './types';
+import { type ChatSocket, roomChannel } from '../channels/types';
 
 /** Rooms of one connection. */
 const MAX_ROOMS = 50;

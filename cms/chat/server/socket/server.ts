@@ -23,8 +23,8 @@ import { registerRoomEvents } from './events/room-events';
 import { clearRoomNews, registerRoomNews, sendRoomNews } from './room-news';
 import { endExpired, recheckAccount, registerSessionEvents } from './events/session-events';
 import { clearSettingChanges, registerSettingEvents, sendSettingChanges } from './events/setting-events';
-import { registerSignals } from './signal';
-import type { ChatServer } from './types';
+import { registerSignals } from '../channels/signal';
+import type { ChatServer } from '../channels/types';
 
 /** Bytes of one packet: the longest text, in Chinese and escaped, with its mentions. Files go over HTTP. */
 const MAX_PACKET_BYTES = 128 * 1024;

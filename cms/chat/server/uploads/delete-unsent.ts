@@ -1,7 +1,5 @@
 import { toDbTime } from '../../../../src/core/database/time';
 import { transaction } from '../../../../src/core/database/transaction';
-import type { Job } from '../../../../src/core/jobs/schedule';
-import { deleteOldModeration } from '../moderation/delete-old';
 import { deletePrivateFiles } from '../../../../src/api/image/exports';
 
 /** Age of an upload that no message has: longer than a client without a connection keeps trying. */
@@ -34,18 +32,3 @@ export const deleteUnsentUploads = async (now: Date, signal?: AbortSignal): Prom
     await deletePrivateFiles(free);
   }
 };
-
-export const chatJobs: Job[] = [
-  {
-    name: 'old data of chat moderation',
-    cron: '41 * * * *',
-    oneInstance: true,
-    work: ({ now }) => deleteOldModeration(now),
-  },
-  {
-    name: 'unsent chat files',
-    cron: '23 * * * *',
-    oneInstance: true,
-    work: ({ now, signal }) => deleteUnsentUploads(now, signal),
-  },
-];

@@ -7,10 +7,10 @@ import { toDbTime } from '../../../../src/core/database/time';
 import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
 import { uploadPrivateImage } from '../../../../src/api/image/exports';
-import { requireOpenAddress } from '../moderation/guest-addresses';
-import { ALL_ROOMS, restrictionsOf } from '../moderation/restrictions';
+import { requireOpenAddress } from '../access/guest-addresses';
+import { ALL_ROOMS, restrictionsOf } from '../access/restrictions';
 import { type ChatActor, isMember } from '../people/chat-actor';
-import { allRooms, passes, requireWriting } from '../rooms/room';
+import { allRooms, passes, requireWriting } from '../access/room';
 import { storeRecording } from './recordings';
 import { consumeUploadQuota } from './upload-quota';
 

@@ -6,7 +6,7 @@ import { USER } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
 import { settings } from '../../../core/settings/settings';
-import { completeSignIn } from '../actions/complete-sign-in';
+import { completeSignIn } from '../sign-in/complete-sign-in';
 import { recordRefusal } from '../actions/record-refusal';
 import { looksTaken } from '../actions/name-keys';
 import { type Account, findAccountById } from '../queries/find-account';

@@ -1,6 +1,6 @@
 import { routes } from '../../../core/http/routes';
 import { endSession } from '../actions/end-session';
-import { signIn } from '../actions/sign-in';
+import { signIn } from '../sign-in/sign-in';
 import { ownAccount } from '../profile/change-profile';
 import { presentUserInfo } from '../presenter';
 

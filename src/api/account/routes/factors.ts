@@ -6,7 +6,7 @@ import { beginPasskeySignIn, signInWithPasskey } from '../passkeys/sign-in-with-
 import { authorizeUrl, isQqSetUp, signInState } from '../qq/authorize';
 import { beginQqLink, linkQq, unlinkQq } from '../qq/links';
 import { signInWithQq } from '../qq/sign-in-with-qq';
-import { findSignInMethods } from '../queries/sign-in-methods';
+import { findSignInMethods } from '../sign-in-methods';
 import { completeSecondStep } from '../two-factor/second-step';
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes, turnTwoFactorOff } from '../two-factor/set-up';
 

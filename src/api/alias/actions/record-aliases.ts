@@ -3,11 +3,9 @@ import type { Knex } from 'knex';
 import { advisoryLock } from '../../../core/database/advisory-lock';
 import { CATEGORY, TAG } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
+import type { LabelKind } from '../queries/find-label';
 
 type Context = Modules.Documents.Middleware.Context;
-
-/** Kinds of labels in URLs of lists: `?tag=` and `?category=`. */
-export type LabelKind = 'tag' | 'category';
 
 const KINDS: Record<string, LabelKind> = { [TAG]: 'tag', [CATEGORY]: 'category' };
 const TABLES: Record<LabelKind, string> = { tag: 'tags', category: 'categories' };

@@ -1,6 +1,8 @@
 import type { Locale } from '../../../contract/enums';
 import { LABELS } from '../../../core/database/content-types';
-import type { LabelKind } from '../actions/record-aliases';
+
+/** Kinds of labels in URLs of lists: `?tag=` and `?category=`. */
+export type LabelKind = 'tag' | 'category';
 
 /** A tag or category named in a URL. */
 export interface Label {

@@ -13,7 +13,7 @@ import { isForReaders, stateAfterSave, withArticleInError } from '../publishing/
 import { requireDrafts } from '../publishing/set-article-state';
 import { canonicalLabels } from '../reading/label-names';
 import { saveRevision } from '../revisions/record-revision';
-import { asInput, categoryId, tagIds } from './article-data';
+import { asInput, categoryId, tagIds } from '../drafts/article-data';
 
 type Body = EndpointRequest<'PUT /articles/labels'>['body'];
 

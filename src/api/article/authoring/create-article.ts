@@ -13,7 +13,7 @@ import { applyState } from '../publishing/publish-article';
 import { renderContent, withTexts } from '../rendering/render-content';
 import { lastRevision } from '../revisions/list-revisions';
 import { saveRevision } from '../revisions/record-revision';
-import { articleData, asInput, seriesData, withCanonicalLabels } from './article-data';
+import { articleData, asInput, seriesData, withCanonicalLabels } from '../drafts/article-data';
 import { findByClientId, findFirstSave, type FirstSave } from './find-first-save';
 import { updateArticle } from './update-article';
 

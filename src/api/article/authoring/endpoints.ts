@@ -4,7 +4,7 @@ import type { Handlers } from '../../../core/http/routes';
 import { settings } from '../../../core/settings/settings';
 import { showEmbeds } from '../../../lib/markdown';
 import { renderContent } from '../rendering/render-content';
-import { restoreRevision } from '../revisions/restore-revision';
+import { restoreRevision } from './restore-revision';
 import { reviewArticle } from '../publishing/review-article';
 import { createPreviewLink } from '../publishing/create-preview-link';
 import { restoreStates } from '../publishing/restore-states';
@@ -20,7 +20,7 @@ import { findPreview } from '../publishing/find-preview';
 import { listRevisions, openRevision } from '../revisions/list-revisions';
 import { listDrafts } from '../drafts/list-drafts';
 import { requireReadable } from '../drafts/find-drafts';
-import { openDraft } from '../drafts/open-draft';
+import { openDraft } from './open-draft';
 
 /**
  * Handlers of the back office. They are in one table with the public ones, because `/articles/working` must be

@@ -13,7 +13,7 @@ import { applyState } from '../publishing/publish-article';
 import { mayBeExcerpt } from '../rendering/excerpt';
 import { type Texts, withTexts } from '../rendering/render-content';
 import { saveRevision } from '../revisions/record-revision';
-import { articleData, asInput, seriesData, withCanonicalLabels } from './article-data';
+import { articleData, asInput, seriesData, withCanonicalLabels } from '../drafts/article-data';
 import { reconcile } from './reconcile';
 
 const EMPTY: TextFields = {

@@ -11,7 +11,7 @@ import {
   readDocument,
   type SourceFile,
 } from '../../../lib/import';
-import { articleData, asInput } from '../authoring/article-data';
+import { articleData, asInput } from '../drafts/article-data';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/render-content';
 import { accountOf } from './account-of';

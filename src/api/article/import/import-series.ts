@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ImportedSeries, ImportProblem } from '../../../lib/import';
-import { seriesData, seriesIdOf } from '../authoring/article-data';
+import { seriesData, seriesIdOf } from '../drafts/article-data';
 import { draftSeriesOf } from '../series/draft-series';
 
 /** Whether another article has a place in a series, drafts included. One query, of the rows of its parts. */

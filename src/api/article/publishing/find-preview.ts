@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/enums';
 import { toDbTime } from '../../../core/database/time';
 import { hashOf } from './create-preview-link';
 import { readPanelPreview } from './panel-preview';
-import { findDraftArticle, type FullArticle } from '../reading/find-article';
+import { findDraftArticle, type FullArticle } from '../detail/find-article';
 
 interface Link {
   article_id: string;

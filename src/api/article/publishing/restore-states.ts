@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../core/auth/actor';
 import { ARTICLE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
-import { articleData, asInput } from '../authoring/article-data';
+import { articleData, asInput } from '../drafts/article-data';
 import { type Draft, findDrafts, type TextFields } from '../drafts/find-drafts';
 import { requireUniqueTitles } from '../drafts/unique-title';
 import { mayEdit } from '../policy';

@@ -1,8 +1,10 @@
 import type { Locale } from '../../../contract/enums';
 import { currentNames, type LabelKind } from '../../alias/exports';
-import type { TextFields } from '../drafts/find-drafts';
 
-type Names = Pick<TextFields, 'category' | 'tags'>;
+interface Names {
+  category: string;
+  tags: string[];
+}
 
 interface Named {
   title: string;

@@ -23,7 +23,7 @@ import {
   sumArticles,
 } from '../stats/article-stats';
 import { settings } from '../../../core/settings/settings';
-import { findArticle, findContent } from '../reading/find-article';
+import { findArticle, findContent } from '../detail/find-article';
 import { findReactions } from '../reactions/find-reactions';
 import { listArticleDrafts } from '../reading/list-own-drafts';
 import { listPublished } from '../reading/list-published';

@@ -4,7 +4,7 @@ import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
-import { CASE_COLUMNS, type CaseRow } from './cases';
+import { CASE_COLUMNS, type CaseRow } from '../queries/case-rows';
 import { sourceOf } from '../case-sources';
 import { logActs } from './log';
 

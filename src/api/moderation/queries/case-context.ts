@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
-import { CASE_COLUMNS, type CaseRow } from '../actions/cases';
+import { CASE_COLUMNS, type CaseRow } from './case-rows';
 import { sourceOf } from '../case-sources';
 
 /** Returns what stands around the text of a case. @throws `not_found` */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { EndpointOutput, EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { fromDbTime, fromDbTimeOrNull } from '../../../core/database/time';
-import { CASE_COLUMNS, type CaseRow } from '../actions/cases';
+import { CASE_COLUMNS, type CaseRow } from './case-rows';
 import { type CaseText, sourceOf } from '../case-sources';
 import { namesOf } from './people';
 

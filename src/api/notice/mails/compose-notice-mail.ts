@@ -5,7 +5,7 @@ import { mailLocale } from '../../account/exports';
 import { newestUnread } from '../../message/exports';
 import { actorsOf, NOTICE_COLUMNS, type NoticeRow } from '../notice';
 import { noticeNames } from '../queries/notice-names';
-import { excerptOf } from '../tasks/recipients';
+import { excerptOf } from '../queries/recipients';
 import { noticeMail } from './notice-mail';
 
 /** Name of the mails about notices in the queue. */

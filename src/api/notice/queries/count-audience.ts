@@ -1,7 +1,9 @@
 import type { EndpointOutput } from '../../../contract';
 import { toDbTime } from '../../../core/database/time';
-import { authorOf } from '../tasks/recipients';
-import { NEW_MS } from '../tasks/follow-notices';
+import { authorOf } from './recipients';
+
+/** An article that was published for the first time longer ago is not new: it was changed, or imported with its date. */
+export const NEW_MS = 24 * 3_600_000;
 
 /** Whether the article was published already, so long ago that it is not new. */
 const isOld = async (id: string): Promise<boolean> => {

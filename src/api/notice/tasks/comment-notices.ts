@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { DomainEvents } from '../../../core/events/domain-events';
 import { writeNotices } from '../actions/write-notices';
 import { fromJson } from '../notice';
-import { authorOf, excerptOf, whoMayHear } from './recipients';
+import { authorOf, excerptOf, whoMayHear } from '../queries/recipients';
 
 interface Comment {
   user_id: string;

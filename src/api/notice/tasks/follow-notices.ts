@@ -3,13 +3,11 @@ import type { DomainEvents } from '../../../core/events/domain-events';
 import { toDbTime } from '../../../core/database/time';
 import { followersOf, type FollowTarget } from '../../follow/exports';
 import { writeNotices } from '../actions/write-notices';
-import { authorOf, whoMayHear } from './recipients';
+import { NEW_MS } from '../queries/count-audience';
+import { authorOf, whoMayHear } from '../queries/recipients';
 
 /** Followers of one statement. */
 const PAGE_SIZE = 500;
-
-/** An article that was published for the first time longer ago is not new: it was changed, or imported with its date. */
-export const NEW_MS = 24 * 3_600_000;
 
 interface NewArticle {
   byline: string | null;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { adminPath } from '../../../contract/paths/admin-paths';
 import type { DomainEvents } from '../../../core/events/domain-events';
 import { writeNotices } from '../actions/write-notices';
-import { authorOf, excerptOf } from './recipients';
+import { authorOf, excerptOf } from '../queries/recipients';
 
 /** Gathers the unread messages of a person in one notice; none when they were read meanwhile. */
 export const messageSent = async (

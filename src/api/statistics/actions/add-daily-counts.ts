@@ -1,15 +1,8 @@
 import type { Knex } from 'knex';
+import type { DailyCount } from '../queries/daily-counts';
 
 /** Rows of one statement: SQLite inserts at most 500. */
 const BATCH_SIZE = 500;
-
-/** A number to add to one of `daily_counts`. */
-export interface DailyCount {
-  metric: string;
-  date: string;
-  name: string;
-  count: number;
-}
 
 const keyOf = ({ metric, date, name }: DailyCount): string => `${metric} ${date} ${name}`;
 

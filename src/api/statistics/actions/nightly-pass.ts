@@ -12,7 +12,7 @@ import {
   topMetric,
 } from '../metrics';
 import { COUNTED, countInDay } from '../queries/count-in-day';
-import type { DailyCount } from './add-daily-counts';
+import type { DailyCount } from '../queries/daily-counts';
 import { sumAuthorViews } from './store-author-views';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { findAuthors } from '../queries/find-authors';
 import { authorTopMetric, authorViewsMetric } from '../metrics';
-import type { DailyCount } from './add-daily-counts';
+import type { DailyCount } from '../queries/daily-counts';
 
 /** Articles of each author and period: more than are shown, because those of today are added. */
 const TOP = 20;

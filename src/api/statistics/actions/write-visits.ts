@@ -6,7 +6,8 @@ import { siteZone } from '../../../core/settings/site-zone';
 import { findRegion } from '../../../lib/geo/find-region';
 import { dayOf } from '../../../lib/site-day';
 import { METRICS, OTHER_REFERRERS } from '../metrics';
-import { addDailyCounts, type DailyCount } from './add-daily-counts';
+import type { DailyCount } from '../queries/daily-counts';
+import { addDailyCounts } from './add-daily-counts';
 import { queuedVisits, type Visit, visitsWritten } from './count-visit';
 
 /** Readers per statement: SQLite inserts at most 500 rows. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { DailyCount } from '../actions/add-daily-counts';
+import type { DailyCount } from './daily-counts';
 import { authorRegionsMetric } from '../metrics';
 import { findAuthors } from './find-authors';
 

@@ -2,6 +2,14 @@ import { siteZone } from '../../../core/settings/site-zone';
 import { addDays, dayOf, daysBetween } from '../../../lib/site-day';
 import { COUNTED, type CountedMetric, countInDay } from './count-in-day';
 
+/** A number of `daily_counts`: of a metric on a day, and of a name if the metric has them. */
+export interface DailyCount {
+  metric: string;
+  date: string;
+  name: string;
+  count: number;
+}
+
 /** The last days, oldest first, today included. */
 export interface SiteDays {
   dates: string[];

@@ -1,8 +1,8 @@
 import { on } from '../../../../../src/core/events/event-bus';
 import { isOpen } from '../../../../../src/core/http/public-access';
 import { settings } from '../../../../../src/core/settings/settings';
-import { clearNotedAddresses, networkKey } from '../../moderation/guest-addresses';
-import type { ChatServer, ChatSocket } from '../types';
+import { clearNotedAddresses, networkKey } from '../../access/guest-addresses';
+import type { ChatServer, ChatSocket } from '../../channels/types';
 
 /** Ends the connections of the guests of this instance that a rule is about. */
 const endGuests = (io: ChatServer, isMeant: (socket: ChatSocket) => boolean): void => {

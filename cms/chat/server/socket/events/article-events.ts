@@ -2,7 +2,7 @@ import type { ClientEventData } from '../../../../../src/contract/chat/events';
 import { isPublished } from '../../../../../src/api/article/exports';
 import { on } from '../../../../../src/core/events/event-bus';
 import { AppError } from '../../../../../src/core/http/app-error';
-import type { ChatServer, ChatSocket } from '../types';
+import type { ChatServer, ChatSocket } from '../../channels/types';
 
 /** Articles that one connection follows: those of all tabs of a browser. */
 const MAX_ARTICLES = 20;

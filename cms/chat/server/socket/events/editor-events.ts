@@ -2,9 +2,9 @@ import { isEditableBy } from '../../../../../src/api/article/exports';
 import type { ClientEventData, ClientEventReply, Editor } from '../../../../../src/contract/chat/events';
 import { AppError } from '../../../../../src/core/http/app-error';
 import { presentActor } from '../../people/chat-actor';
-import { editorPresence, type PresentPeople } from '../presence';
+import { editorPresence, type PresentPeople } from '../../channels/presence';
 import { createPresenceNews } from '../presence-news';
-import type { ChatSocket } from '../types';
+import type { ChatSocket } from '../../channels/types';
 
 /** Articles that one connection has open in the editor: those of all tabs of a browser. */
 const MAX_OPEN = 20;

@@ -1,5 +1,5 @@
 import { on } from '../../../../../src/core/events/event-bus';
-import { type ChatServer, personChannel } from '../types';
+import { type ChatServer, personChannel } from '../../channels/types';
 
 /** Delivers events for people's open pages (`sendLive`) to their connections on this instance. */
 export const registerLiveEvents = (io: ChatServer): void => {

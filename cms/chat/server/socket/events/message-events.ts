@@ -2,9 +2,9 @@ import { on } from '../../../../../src/core/events/event-bus';
 import { deliver } from '../delivery';
 import { tellMentioned } from '../../messages/tell-mentioned';
 import { flushReadMarks } from '../read-queue';
-import { roomPresence } from '../presence';
-import { signal } from '../signal';
-import { type ChatServer, personChannel, roomChannel } from '../types';
+import { roomPresence } from '../../channels/presence';
+import { signal } from '../../channels/signal';
+import { type ChatServer, personChannel, roomChannel } from '../../channels/types';
 
 /** People in a room above which others are not told how far somebody has read. */
 const MAX_READERS = 50;

@@ -6,10 +6,10 @@ import { redis } from '../../../../../src/core/redis';
 import { createId } from '../../../../../src/lib/create-id';
 import { type Gathered, takeMoves } from '../moves';
 import { editorNews } from './editor-events';
-import { editorPresence, presentToOthers, roomPresence } from '../presence';
+import { editorPresence, presentToOthers, roomPresence } from '../../channels/presence';
 import { createPresenceNews } from '../presence-news';
-import { signal } from '../signal';
-import { type ChatServer, roomChannel } from '../types';
+import { signal } from '../../channels/signal';
+import { type ChatServer, roomChannel } from '../../channels/types';
 
 /** People in a room above which nobody is told who comes and goes. */
 const MAX_MOVES = 200;

@@ -1,8 +1,8 @@
 import { on } from '../../../../../src/core/events/event-bus';
-import { type Restriction, restrictionsOf } from '../../moderation/restrictions';
-import { findRoom, findRooms, passes, presentSettings, requireEntry, type RoomRow } from '../../rooms/room';
+import { type Restriction, restrictionsOf } from '../../access/restrictions';
+import { findRoom, findRooms, passes, presentSettings, requireEntry, type RoomRow } from '../../access/room';
 import { leaveRoom } from '../rooms';
-import { type ChatServer, type ChatSocket, personChannel, roomChannel } from '../types';
+import { type ChatServer, type ChatSocket, personChannel, roomChannel } from '../../channels/types';
 
 const socketsIn = (io: ChatServer, channel: string): ChatSocket[] =>
   [...(io.of('/').adapter.rooms.get(channel) ?? [])].flatMap((id) => io.of('/').sockets.get(id) ?? []);

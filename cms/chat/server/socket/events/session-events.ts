@@ -6,7 +6,7 @@ import { findAccount } from '../../people/find-people';
 import { countAccountChanges, replaceActor } from '../handshake';
 import { recheckRooms } from './room-events';
 import { recheckWatching } from '../room-news';
-import { type ChatServer, type ChatSocket, personChannel } from '../types';
+import { type ChatServer, type ChatSocket, personChannel } from '../../channels/types';
 
 /** Connections of a person on this instance. */
 const socketsOf = (io: ChatServer, personId: string): ChatSocket[] =>

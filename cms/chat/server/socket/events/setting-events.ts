@@ -1,5 +1,5 @@
 import { on } from '../../../../../src/core/events/event-bus';
-import type { ChatServer } from '../types';
+import type { ChatServer } from '../../channels/types';
 
 /** Whether the nav list or the site info has changed since the last round. */
 let isChanged = false;

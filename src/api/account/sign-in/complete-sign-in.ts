@@ -3,7 +3,7 @@ import { isBlocked } from '../../../core/accounts/is-blocked';
 import { AppError } from '../../../core/http/app-error';
 import { hasTwoFactor } from '../two-factor/queries';
 import { issueSecondStep } from '../two-factor/second-step';
-import { openSession, type OpenSessionOptions } from './open-session';
+import { openSession, type OpenSessionOptions } from '../actions/open-session';
 
 /**
  * Opens a session for a person who has proved to own the account by one factor, a password or QQ.

@@ -3,7 +3,7 @@ import type { ChatRoomSettings } from '../../../../src/contract/chat/records';
 import { AppError } from '../../../../src/core/http/app-error';
 import { can } from '../../../../src/contract/abilities';
 import { type ChatActor, isMember } from '../people/chat-actor';
-import { ALL_ROOMS, inForce, type Restriction, restrictionsOf } from '../moderation/restrictions';
+import { ALL_ROOMS, inForce, type Restriction, restrictionsOf } from './restrictions';
 
 /** A stored room. */
 export interface RoomRow {

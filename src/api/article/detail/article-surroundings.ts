@@ -3,8 +3,8 @@ import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { perApp } from '../../../core/per-app';
 import { detached } from '../../../lib/outside-request';
-import { entriesIn } from './article-lists';
-import type { ArticleRowData } from './article-rows';
+import { entriesIn } from '../reading/article-lists';
+import type { ArticleRowData } from '../reading/article-rows';
 import { type Part, seriesOf } from '../series/series-parts';
 import { relatedArticles, type RelatedTo } from './related-articles';
 

@@ -1,9 +1,9 @@
-import { AppError } from '../../../core/http/app-error';
-import { listPasskeys } from '../passkeys/queries';
-import { isQqSetUp } from '../qq/authorize';
-import { findQqLinkOf } from '../qq/links';
-import { countRecoveryCodes, findTwoFactor } from '../two-factor/queries';
-import { findAccountById } from './find-account';
+import { AppError } from '../../core/http/app-error';
+import { listPasskeys } from './passkeys/queries';
+import { isQqSetUp } from './qq/authorize';
+import { findQqLinkOf } from './qq/links';
+import { countRecoveryCodes, findTwoFactor } from './two-factor/queries';
+import { findAccountById } from './queries/find-account';
 
 /** How an account signs in. Five queries. */
 export const findSignInMethods = async (userId: string) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { DeletedAccount } from '../../../../src/core/accounts/account-hooks';
 import { currentVisitor, visitorPerson } from '../../../../src/core/auth/visitor-token';
 import { deleteCasesOf } from '../../../../src/api/moderation/exports';
-import { joinRestrictions } from '../moderation/join-restrictions';
+import { joinRestrictions } from '../access/join-restrictions';
 import { fartherMark } from '../rooms/read-marks';
 import { releaseUploads } from '../uploads/uploads';
 import { transaction } from '../../../../src/core/database/transaction';

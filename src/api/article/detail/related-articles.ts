@@ -3,8 +3,8 @@ import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { indexTerm } from '../../../lib/search/index-term';
 import { searchWords } from '../../../lib/search';
-import { entriesIn } from './article-lists';
-import { type ArticleRowData, listings } from './article-rows';
+import { entriesIn } from '../reading/article-lists';
+import { type ArticleRowData, listings } from '../reading/article-rows';
 
 type Related = EndpointOutput<'GET /articles/{id}'>['related'];
 export type RelatedTo = Pick<ArticleRowData, 'row_id' | 'id' | 'locale' | 'title'>;

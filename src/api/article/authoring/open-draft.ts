@@ -1,12 +1,12 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { type Actor } from '../../../core/auth/actor';
-import { findAutosave } from './autosaves';
-import { type Draft, requireReadable, type TextFields } from './find-drafts';
+import { findAutosave } from '../drafts/autosaves';
+import { type Draft, requireReadable, type TextFields } from '../drafts/find-drafts';
 import { findTextAt } from '../revisions/list-revisions';
 import { localizedLabels } from '../reading/label-names';
 import { type DraftSeries, draftSeriesOf } from '../series/draft-series';
-import { type DraftLanguage, draftLanguages } from './draft-languages';
+import { type DraftLanguage, draftLanguages } from '../drafts/draft-languages';
 
 type Opened = EndpointOutput<'GET /articles/working/{id}'>;
 

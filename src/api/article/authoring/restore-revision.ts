@@ -2,8 +2,8 @@ import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';
-import { findRevision } from './list-revisions';
-import { updateArticle } from '../authoring/update-article';
+import { findRevision } from '../revisions/list-revisions';
+import { updateArticle } from './update-article';
 import { requireEditable } from '../drafts/find-drafts';
 
 export interface RestoreRevisionOptions {

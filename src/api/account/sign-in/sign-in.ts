@@ -5,9 +5,9 @@ import { isBlocked } from '../../../core/accounts/is-blocked';
 import { AppError } from '../../../core/http/app-error';
 import { recordSignIn } from '../../sign-in-log/exports';
 import { type Account, findAccount } from '../queries/find-account';
-import { checkPassword } from './check-password';
+import { checkPassword } from '../actions/check-password';
 import { completeSignIn } from './complete-sign-in';
-import { signInThrottle } from './sign-in-throttle';
+import { signInThrottle } from '../actions/sign-in-throttle';
 
 export interface SignInOptions {
   userName: string;

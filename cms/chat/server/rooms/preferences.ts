@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { toDbTime } from '../../../../src/core/database/time';
 import { transaction } from '../../../../src/core/database/transaction';
 import { createId } from '../../../../src/lib/create-id';
-import { requireVisible } from '../rooms/room';
-import type { ChatActor } from './chat-actor';
+import { requireVisible } from '../access/room';
+import type { ChatActor } from '../people/chat-actor';
 
 type Account = ChatActor & { id: string };
 

@@ -13,7 +13,7 @@ import {
   withDetails,
   withDraftLabels,
   withLabels,
-} from './article-rows';
+} from '../reading/article-rows';
 import { findSurroundings, type Surroundings, surroundingsOf } from './article-surroundings';
 import { readerOf } from '../reactions/find-reactions';
 

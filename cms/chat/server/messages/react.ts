@@ -6,13 +6,13 @@ import { toDbTime } from '../../../../src/core/database/time';
 import { transaction } from '../../../../src/core/database/transaction';
 import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
-import { lockMessages, requireWritable } from '../messages/change-message';
-import { isServerType } from '../messages/message';
-import { consumeReactionQuota } from '../messages/message-quota';
+import { lockMessages, requireWritable } from './change-message';
+import { isServerType } from './message';
+import { consumeReactionQuota } from './message-quota';
 import type { Named } from '../people/chat-actor';
 import { findPeople } from '../people/find-people';
-import { signal } from '../socket/signal';
-import { roomChannel } from '../socket/types';
+import { signal } from '../channels/signal';
+import { roomChannel } from '../channels/types';
 import { presentReactions, reactionsOf } from './list-reactions';
 
 /** @throws `chat_reactions_full` when the emoji would be one too many */

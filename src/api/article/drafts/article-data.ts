@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { type ARTICLE, FILE, LABELS, SERIES } from '../../../core/database/content-types';
 import { formerOwner, lockLabels } from '../../alias/exports';
 import { AppError } from '../../../core/http/app-error';
-import type { TextFields } from '../drafts/find-drafts';
+import type { TextFields } from './find-drafts';
 import { canonicalLabels } from '../reading/label-names';
 import { draftSeriesOf } from '../series/draft-series';
 

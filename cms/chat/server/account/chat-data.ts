@@ -1,7 +1,7 @@
 import type { DataFile } from '../../../../src/core/accounts/account-hooks';
 import { allRows, jsonFile, jsonObject, jsonRows } from '../../../../src/core/accounts/data-files';
 import { fromDbTimeOrNull } from '../../../../src/core/database/time';
-import { peopleWhoHideReads } from './preferences';
+import { peopleWhoHideReads } from '../rooms/preferences';
 
 interface Row {
   row_id: number;

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../../../../src/core/database/unique-violatio
 import { AppError } from '../../../../src/core/http/app-error';
 import { createId } from '../../../../src/lib/create-id';
 import { openCase } from '../../../../src/api/moderation/exports';
-import type { Payload } from '../messages/message';
+import type { Payload } from './message';
 import type { ChatActor, Named } from '../people/chat-actor';
 import { keepUploads } from '../uploads/uploads';
 
