@@ -63,9 +63,8 @@ const longText = (n: number): string =>
 beforeAll(async () => {
   const { dataDir, remove } = await copyTemplate();
   endLater(remove);
-  // Readers' addresses are what a test names. Half of the limits of production: a network's share fills up again while a slow
-  // machine answers.
-  site = await runSite(dataDir, { LIMIT_FACTOR: '0.5', TRUST_PROXY: 'true' });
+  // Readers' addresses are what a test names; the limits are those of production.
+  site = await runSite(dataDir, { LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
   endLater(site.stop);
   const { data } = await post('/email_login', { user_name: ADMIN.user, password: ADMIN.password });
   ids = [];
@@ -136,15 +135,24 @@ describe('a site that strangers ask for everything at once', () => {
   it('serves others while one address searches for random words, and says when to come back', async () => {
     await page('/');
     const from = { 'x-forwarded-for': '192.0.2.3' };
-    const searches = times(200, (n) => [
-      () => page(`/articles?key=random${n}&lang=zh-CN`, from),
-      () => ask(`/api/articles?key=random${n}`, from),
-    ]).flat();
+    const searches = (round: number) =>
+      times(200, (n) => [
+        () => page(`/articles?key=random${round}x${n}&lang=zh-CN`, from),
+        () => ask(`/api/articles?key=random${round}x${n}`, from),
+      ]).flat();
     const reader = { 'x-forwarded-for': '198.51.100.1' };
-    const answers = await attack('400 searches for random words', searches, async () => {
-      const [cached, searched] = await Promise.all([page('/', reader), page('/articles?key=editor', reader)]);
-      expect([cached.status, searched.status]).toEqual([200, 200]);
-    });
+    const answers: Answer[] = [];
+    // the share of an address fills up again while a slow machine answers: then it takes more searches to use it up
+    for (let round = 0; round < 4 && !answers.some(({ status }) => status === 429); round += 1)
+      answers.push(
+        ...(await attack('400 searches for random words', searches(round), async () => {
+          const [cached, searched] = await Promise.all([
+            page('/', reader),
+            page('/articles?key=editor', reader),
+          ]);
+          expect([cached.status, searched.status]).toEqual([200, 200]);
+        })),
+      );
     const refused = answers.filter(({ status }) => status !== 200);
     // 503 only when more wait at once than the queue takes: a quick machine has answered them before
     expect(refused.filter(({ status }) => status !== 503 && status !== 429)).toEqual([]);
