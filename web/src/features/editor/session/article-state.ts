@@ -42,7 +42,7 @@ export interface ArticleStateActions {
 }
 
 /** What a session knows of the article on the server. */
-export const createArticleState = (core: SessionCore, drafts: DraftPersistence): ArticleStateActions => {
+export const createArticleState = (core: SessionCore, persistence: DraftPersistence): ArticleStateActions => {
   const { store, update, replaceContent, snapshot } = core;
   /** @param merged the server's text with what was typed meanwhile, if anything was */
   const take = async (now: Working, merged?: Snapshot) => {
@@ -57,8 +57,8 @@ export const createArticleState = (core: SessionCore, drafts: DraftPersistence):
       savedElsewhere: null,
       conflict: null,
     });
-    if (merged) drafts.schedule();
-    else await drafts.clear();
+    if (merged) persistence.schedule();
+    else await persistence.clear();
   };
   return {
     reload: async (replaced = snapshot()) => {

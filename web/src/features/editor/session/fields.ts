@@ -52,7 +52,7 @@ export const isSameSnapshot = (one: Partial<Snapshot>, other: Snapshot): boolean
   SNAPSHOT_NAMES.every((name) => one[name] === undefined || isSame(one[name], other[name]));
 
 /** The server's autosave as a recovered draft. Its other fields are those of the saved version. */
-export const serverDraft = (working: Working): RecoveredDraft | null => {
+export const recoveredAutosave = (working: Working): RecoveredDraft | null => {
   if (!working.draft) return null;
   const { title, abstract, content, version, saved_at } = working.draft;
   const { locale } = working;
@@ -70,7 +70,7 @@ const isDuplicate = (one: RecoveredDraft, other: RecoveredDraft): boolean =>
  * The unsaved texts to show, newest first: without those that equal the saved text, and without duplicates.
  * @param saved the server's version; null for an article that was never saved
  */
-export const distinctDrafts = (
+export const distinctRecoveredDrafts = (
   found: readonly RecoveredDraft[],
   saved: Snapshot | null,
 ): RecoveredDraft[] => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http/http';
-import { memoryDraftStore, testHost, type TestAnswers } from '../testing/host';
+import { memoryLocalCopies, testHost, type TestAnswers } from '../testing/host';
 import { ID, server, type } from '../testing/session';
 import type { EditorSession } from './editor-session';
 import { openSession } from './open-session';
@@ -10,9 +10,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A session of a part of a series, and what its saves have sent of series and place. */
-const open = async (more: TestAnswers = {}, drafts = memoryDraftStore()) => {
+const open = async (more: TestAnswers = {}, localCopies = memoryLocalCopies()) => {
   const { state, answers } = server({ series: 'Walks', series_place: 3 });
-  const { host, calls } = testHost({ ...answers, ...more }, { drafts });
+  const { host, calls } = testHost({ ...answers, ...more }, { localCopies });
   const session = await openSession(host, ID, 'en');
   const sent = () =>
     calls.flatMap(({ key, input }) => {
@@ -21,7 +21,7 @@ const open = async (more: TestAnswers = {}, drafts = memoryDraftStore()) => {
       return Object.fromEntries(Object.entries(body).filter(([name]) => name.startsWith('series')));
     });
   const order = (series_place: number) => (state.working = { ...state.working, series_place });
-  return { session, sent, order, state, drafts };
+  return { session, sent, order, state, localCopies };
 };
 
 /** Both sides change the text: what is sent and saved when the author decides. `theirs` is what the other side saves. */
@@ -94,7 +94,7 @@ describe('series and place', () => {
     type(first.session, ' Black.');
     await vi.advanceTimersByTimeAsync(500);
     const restored = async () => {
-      const next = await open({}, first.drafts);
+      const next = await open({}, first.localCopies);
       next.order(1);
       await next.session.reload();
       const [found] = next.session.store.get().recovered;

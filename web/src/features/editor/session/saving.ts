@@ -52,7 +52,7 @@ const titleErrorOf = ({ title }: Snapshot, { state }: SaveOptions): string | nul
  */
 export const createSaving = (
   core: SessionCore,
-  drafts: DraftPersistence,
+  persistence: DraftPersistence,
   { refresh }: Pick<ArticleStateActions, 'refresh'>,
 ) => {
   const { host, store, update, counts, snapshot, replaceContent } = core;
@@ -75,9 +75,9 @@ export const createSaving = (
       update({ working, version: working.version, placing: placingOf(working) });
     }
     const isClean = counts.typed === counted;
-    update({ phase: isClean ? 'clean' : 'dirty', errors: {}, draftAt: null, savedElsewhere: null });
-    if (isClean) await drafts.clear();
-    else drafts.schedule();
+    update({ phase: isClean ? 'clean' : 'dirty', errors: {}, autosavedAt: null, savedElsewhere: null });
+    if (isClean) await persistence.clear();
+    else persistence.schedule();
   };
 
   const refuse = async (error: unknown, sent: Snapshot, options: SaveOptions) => {
@@ -106,7 +106,7 @@ export const createSaving = (
       await refresh();
       return true;
     } catch (error) {
-      await drafts.storeLocally();
+      await persistence.storeLocally();
       await refuse(error, snapshot(), options);
       return false;
     }
@@ -131,7 +131,7 @@ export const createSaving = (
     try {
       await accept(await send(core, sent, options), sent, counted);
     } catch (error) {
-      await drafts.storeLocally();
+      await persistence.storeLocally();
       await refuse(error, sent, options);
       if (store.get().phase === 'offline' && !store.get().id) unanswered = { sent, counted };
       // the error may not apply to the current text

@@ -5,7 +5,7 @@ import { createDocument, type Document } from '../text/document';
 import type { SendPicture } from '../text/pictures/uploads';
 import { EMPTY_FIELDS, FIELD_NAMES, snapshotOf } from './fields';
 import { placingOf } from './placing';
-import type { DraftStore } from './draft-store';
+import type { LocalCopies } from './local-copies';
 import type { Fields, SessionState, Snapshot, Working } from './types';
 import type { TabSync } from './tab-sync';
 
@@ -13,7 +13,7 @@ import type { TabSync } from './tab-sync';
 export interface SessionHost {
   call: App['call'];
   userId: string;
-  drafts: DraftStore;
+  localCopies: LocalCopies;
   tabs: TabSync;
   sendPicture: SendPicture;
 }
@@ -65,7 +65,7 @@ const initialState = (working: Working | null, locale: Locale): SessionState => 
   placing: placingOf(working ?? EMPTY_FIELDS),
   phase: 'clean',
   version: working?.version ?? 0,
-  draftAt: null,
+  autosavedAt: null,
   isOnServer: false,
   isStoredLocally: true,
   errors: {},
@@ -109,7 +109,7 @@ export const createSessionCore = (
       if (key() === held) return;
       release();
       // a copy under the old key is offered once more: better than losing it
-      void host.drafts.remove(held).catch(() => undefined);
+      void host.localCopies.remove(held).catch(() => undefined);
       held = key();
       release = host.tabs.lock(held);
       counts.local = counts.localSync = -1;

@@ -29,7 +29,7 @@ export interface Snapshot extends Fields {
 export type Placing = Pick<Fields, 'series' | 'series_place'>;
 
 /**
- * Unsaved text from an earlier session: from this browser or the server's autosave. It has a series and a place only
+ * Unsaved text from an earlier session: a local copy of this browser or the server's autosave. It has a series and a place only
  * when they were changed.
  */
 export interface RecoveredDraft extends Omit<Snapshot, keyof Placing>, Partial<Placing> {
@@ -48,8 +48,8 @@ export interface RecoveredDraft extends Omit<Snapshot, keyof Placing>, Partial<P
   refusal?: string;
 }
 
-/** An unsaved text as this browser stores it. */
-export type StoredDraft = Omit<RecoveredDraft, 'key'>;
+/** The unsaved text of a window as this browser stores it. */
+export type LocalCopy = Omit<RecoveredDraft, 'key'>;
 
 /** Conflict of two edits of the same fields: both versions. */
 export interface Conflict {
@@ -101,7 +101,7 @@ export interface SessionState {
   /** The version that the text is based on. */
   version: number;
   /** When the last autosave reached the server, RFC 3339. */
-  draftAt: string | null;
+  autosavedAt: string | null;
   /** Whether that autosave contains all that was typed. */
   isOnServer: boolean;
   /** False when the browser cannot store the text. */
@@ -111,7 +111,7 @@ export interface SessionState {
   conflict: Conflict | null;
   /** Recovered drafts, newest first. */
   recovered: RecoveredDraft[];
-  /** A discarded draft that can still be taken back. */
+  /** A discarded recovered draft that can still be taken back. */
   discarded: RecoveredDraft | null;
   /** Another window saved this article: its new version. */
   savedElsewhere: number | null;

@@ -50,7 +50,7 @@ export const createYoung = (core: SessionCore, save: (options: SaveOptions) => P
       const how = { isQuiet: true, isBackground: true };
       // refused when it was saved elsewhere, or has more than its author saw here
       await host.call('DELETE /articles', { body: { id_list: [id], version } }, how);
-      await host.drafts.remove(key());
+      await host.localCopies.remove(key());
       return true;
     },
   };
