@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http/http';
-import { memoryLocalCopies, testHost, workingOf } from '../testing/host';
+import { memoryLocalCopies, testHost, draftOf } from '../testing/host';
 import { openSession } from './open-session';
 import { ID, namesOf, server, type } from '../testing/session';
-import type { Working } from './types';
+import type { OpenedDraft } from './types';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -104,9 +104,9 @@ describe('saving', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(namesOf(calls, 'PUT /articles')).toHaveLength(1);
     // another user changed the category before this save
-    state.working = { ...state.working, version: 4 };
+    state.draft = { ...state.draft, version: 4 };
     finish();
-    state.working.category = 'Drinks';
+    state.draft.category = 'Drinks';
     await first;
     await vi.advanceTimersByTimeAsync(0);
     expect(session.document.text().toString()).toBe('## Leaves\n\nGreen. Black. White.');
@@ -168,7 +168,7 @@ describe('saving', () => {
     const { host, calls } = testHost({
       ...answers,
       'POST /articles': (input) => {
-        posted.push((input.body as Working).content);
+        posted.push((input.body as OpenedDraft).content);
         const saved = posted.length === 1 && answers['POST /articles']?.(input);
         if (saved) throw new HttpError('No Response', 0);
         return { id: ID, locale: 'en', version: 1, state: 'draft' };
@@ -216,11 +216,11 @@ describe('loading the server’s text', () => {
       ...answers,
       'GET /articles/working/{id}': async () => {
         if (isHeld) await new Promise<void>((resolve) => (answer = resolve));
-        return state.working;
+        return state.draft;
       },
     });
     const session = await openSession(host, ID, 'en');
-    state.working = { ...state.working, content: '## Leaves\n\nBlack.', category: 'Drinks', version: 2 };
+    state.draft = { ...state.draft, content: '## Leaves\n\nBlack.', category: 'Drinks', version: 2 };
     isHeld = true;
     const localCopies = host.localCopies as ReturnType<typeof memoryLocalCopies>;
     return { session, localCopies, answer: () => answer() };
@@ -261,18 +261,18 @@ describe('loading the server’s text', () => {
 describe('a conflict', () => {
   it('shows both sides with their other changes merged, and saves the decision', async () => {
     const { state, answers } = server();
-    const theirs = { ...state.working, content: 'theirs', category: 'Drinks', version: 5 };
+    const theirs = { ...state.draft, content: 'theirs', category: 'Drinks', version: 5 };
     const put = answers['PUT /articles'];
     const { host, calls } = testHost({
       ...answers,
       'PUT /articles': (input) => {
         if ((input.body as { version: number }).version < 5) {
-          state.working = theirs;
+          state.draft = theirs;
           throw { code: 'version_conflict', msg: 'conflict', data: { version: 5, fields: ['content'] } };
         }
         return put?.(input);
       },
-      'GET /articles/{id}/revisions/{n}': () => workingOf(),
+      'GET /articles/{id}/revisions/{n}': () => draftOf(),
       'GET /articles/{id}/revisions': () => ({ list: [{ user_nick_name: 'Bob' }], count: 5 }),
     });
     const session = await openSession(host, ID, 'en');

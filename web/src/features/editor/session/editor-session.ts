@@ -9,7 +9,7 @@ import { createSaving } from './saving';
 import { placingOf } from './placing';
 import { createRecovery, type RecoveryActions } from './recovery/recovery';
 import { createYoung } from './young';
-import type { Fields, SaveOptions, Snapshot, Working } from './types';
+import type { Fields, SaveOptions, Snapshot, OpenedDraft } from './types';
 
 export interface EditorSession
   extends
@@ -55,10 +55,10 @@ export interface EditorSession
 /** Editor session of one language of one article: text, unsaved copies and saves. */
 export const createEditorSession = (
   host: SessionHost,
-  working: Working | null,
+  draft: OpenedDraft | null,
   locale: Locale,
 ): EditorSession => {
-  const core = createSessionCore(host, working, locale);
+  const core = createSessionCore(host, draft, locale);
   const { store, document, counts, update, replaceContent } = core;
   const persistence = createDraftPersistence(core, () => young.create());
   const state = createArticleState(core, persistence);

@@ -13,7 +13,7 @@ export const openSession = async (
   locale: Locale,
 ): Promise<EditorSession> => {
   const prefix = id ? `${keyPrefix(host.userId, id)}${locale}/` : keyPrefix(host.userId, null);
-  const [working, copies, held] = await Promise.all([
+  const [draft, copies, held] = await Promise.all([
     // the screen shows the error
     id
       ? host.call('GET /articles/working/{id}', { params: { id }, query: { locale } }, { isQuiet: true })
@@ -21,17 +21,17 @@ export const openSession = async (
     host.localCopies.find(prefix),
     host.tabs.lockedKeys(),
   ]);
-  const saved = working && snapshotOf(working);
+  const saved = draft && snapshotOf(draft);
   const isOpenElsewhere = [...held].some((key) => id && key.startsWith(prefix));
   // a local copy of another window is not lost, and the server's autosave belongs to that window
   const lost = copies.filter(({ key }) => !key || !held.has(key));
-  const autosave = working && !isOpenElsewhere ? recoveredAutosave(working) : null;
+  const autosave = draft && !isOpenElsewhere ? recoveredAutosave(draft) : null;
   const recovered = distinctRecoveredDrafts(autosave ? [...lost, autosave] : lost, saved);
   for (const copy of lost) {
     if (copy.key && saved && isSameSnapshot(copy, saved))
       void host.localCopies.remove(copy.key).catch(() => undefined);
   }
-  const session = createEditorSession(host, working, locale);
+  const session = createEditorSession(host, draft, locale);
   session.store.set((state) => ({ ...state, recovered, isOpenElsewhere }));
   return session;
 };

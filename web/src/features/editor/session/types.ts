@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 
-/** The server's data of one language of an article, as the editor opens it. */
-export type Working = EndpointOutput<'GET /articles/working/{id}'>;
+/** The draft of one language of an article, as the server opens it for the editor. Its field `draft` is the autosave. */
+export type OpenedDraft = EndpointOutput<'GET /articles/working/{id}'>;
 
 /** Fields of the information panel. Times are RFC 3339 or empty. */
 export interface Fields {
@@ -87,8 +87,8 @@ type Phase = 'clean' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
 export interface SessionState {
   /** Null: the article was never saved. */
   id: string | null;
-  /** The server's latest known version. */
-  working: Working | null;
+  /** The server's latest known draft. */
+  draft: OpenedDraft | null;
   /** False after a change of the state whose answer was lost: a save reads the state first. */
   isStateKnown: boolean;
   /** Pictures of other sites are being copied into the library. */

@@ -43,7 +43,7 @@ describe('a new article', () => {
       ...answers,
       'POST /articles': (input) => {
         const saved = post?.(input);
-        state.working = { ...state.working, title: state.working.title.trim() };
+        state.draft = { ...state.draft, title: state.draft.title.trim() };
         return saved;
       },
     });
@@ -161,7 +161,7 @@ describe('a new article', () => {
       ...answers,
       'POST /articles': (input) => {
         const saved = answers['POST /articles']?.(input);
-        state.working = { ...state.working, abstract: 'First' };
+        state.draft = { ...state.draft, abstract: 'First' };
         return saved;
       },
       'DELETE /articles': () => ({ count: 1 }),

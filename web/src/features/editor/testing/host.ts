@@ -4,10 +4,10 @@ import { HttpError } from '@/lib/http/http';
 import type { SessionHost } from '../session/session-core';
 import type { LocalCopies } from '../session/local-copies';
 import type { SavedNotice, TabSync } from '../session/tab-sync';
-import type { LocalCopy, Working } from '../session/types';
+import type { LocalCopy, OpenedDraft } from '../session/types';
 
-/** An article as the server opens it for the editor. */
-export const workingOf = (patch: Partial<Working> = {}): Working => ({
+/** A draft as the server opens it for the editor. */
+export const draftOf = (patch: Partial<OpenedDraft> = {}): OpenedDraft => ({
   id: 'a'.repeat(24),
   locale: 'en',
   exists: true,

@@ -180,7 +180,7 @@ describe('recovered drafts', () => {
     expect(session.store.get()).toMatchObject({ id: ID, phase: 'clean' });
     if (found) session.restore(found);
     expect(session.document.text().toString()).toBe('Other words');
-    expect(state.working.content).toBe('Other words');
+    expect(state.draft.content).toBe('Other words');
     const next = await openSession(testHost(answers, { localCopies: host.localCopies }).host, null, 'en');
     expect(next.store.get().recovered.map(({ content }) => content)).toContain('lost');
   });
