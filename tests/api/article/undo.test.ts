@@ -5,7 +5,7 @@ import { built } from '../../support/site/boot';
 import { commentsOf } from '../../support/article/comments';
 import { article, text } from '../../support/site/fixtures';
 import { everyRole } from '../../support/account/people';
-import { useWriting, type WorkingQuery } from '../../support/article/writing';
+import { useWriting, type DraftQuery } from '../../support/article/writing';
 
 const { admin, user, other } = everyRole();
 const { world, change, list, opened, translate } = useWriting();
@@ -24,7 +24,7 @@ const bin = (ids: string[], token = admin.token) =>
   world.app.call('DELETE /articles', { body: { id_list: ids } }, { token });
 
 /** State of an article in its languages, as in the admin's list. */
-const languagesOf = async (id: string, query: WorkingQuery = {}) => {
+const languagesOf = async (id: string, query: DraftQuery = {}) => {
   const row = (await list(query)).body.data.list.find((one) => one.id === id);
   return (row?.languages ?? []).map(
     ({ locale, title, state, version, publish_at, withdraw_at, published_version, is_stale }) => ({

@@ -86,9 +86,9 @@ const WRITES: [what: string, write: () => Promise<unknown>, emptied: Kept[]][] =
       ),
     NOTHING,
   ],
-  ['the working text of a published article', () => save(own, { title: 'Being rewritten' }), NOTHING],
+  ['a draft of a published article', () => save(own, { title: 'Being rewritten' }), NOTHING],
   ['a save in the panel', () => panel.save(own, { abstract: 'Shorter' }), NOTHING],
-  ['discarding a working text', () => panel.discard(own), NOTHING],
+  ['discarding a draft', () => panel.discard(own), NOTHING],
   ['a copy of an article', () => panel.clone(own, { title: 'Copied' }), NOTHING],
   [
     'a private message',
@@ -98,7 +98,7 @@ const WRITES: [what: string, write: () => Promise<unknown>, emptied: Kept[]][] =
   ['a comment', () => commentOn(app, own, 'A word'), ['own', 'answers']],
   ['a like', () => app.call('POST /articles/digg', { body: { id: own } }, user), ['answers']],
   ['a recommendation, which counts from the draft on', () => save(own, { is_recommend: true }), ALL],
-  ['the publication of a working text', () => panel.publish(own, { title: 'Rewritten' }), ALL],
+  ['the publication of a draft', () => panel.publish(own, { title: 'Rewritten' }), ALL],
   ['a withdrawal', () => setState('withdrawn'), ALL],
   ['a publication', () => setState('published'), ALL],
   [

@@ -29,19 +29,19 @@ describe('replacing an image', () => {
   it('changes the text, the HTML and the history of articles, which keep their state', async () => {
     const next = await storedPicture(app);
     const id = await articleShowing(app, image, `Was ${image.id}`);
-    const draft = await articleShowing(app, image, `Draft ${image.id}`, { state: 'draft' });
+    const draftId = await articleShowing(app, image, `Draft ${image.id}`, { state: 'draft' });
     expect(await replace(image.id, next.id)).toEqual({ count: 2 });
     const shown = await read(id);
     expect(shown.version).toBe(2);
     expect(shown.content).toContain(next.path);
     expect(shown.html).toContain(next.path);
     expect(shown.content + shown.html).not.toContain(image.path);
-    const working = await app.call(
+    const draft = await app.call(
       'GET /articles/working/{id}',
-      { params: { id: draft }, query: { locale: 'en' } },
+      { params: { id: draftId }, query: { locale: 'en' } },
       { token: admin.token },
     );
-    expect([working.state, working.version, working.content.includes(next.path)]).toEqual(['draft', 2, true]);
+    expect([draft.state, draft.version, draft.content.includes(next.path)]).toEqual(['draft', 2, true]);
     const { count } = await app.call(
       'GET /articles/{id}/revisions',
       { params: { id }, query: { locale: 'en' } },

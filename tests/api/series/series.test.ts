@@ -24,7 +24,7 @@ const seriesOf = async (id: string, locale = 'en'): Promise<Series> => {
 
 const titles = ({ parts }: Series): string[] => parts.map(({ title }) => title);
 
-const working = (id: string, locale = 'en') =>
+const draftOf = (id: string, locale = 'en') =>
   app.call('GET /articles/working/{id}', { params: { id } }, { ...options, locale });
 
 const translate = (id: string, title: string, more: object = {}) =>
@@ -35,7 +35,7 @@ const translate = (id: string, title: string, more: object = {}) =>
   );
 
 const update = async (id: string, more: object) => {
-  const { version } = await working(id);
+  const { version } = await draftOf(id);
   return app.call('PUT /articles', { body: { id, version, state: 'published', ...more } as never }, options);
 };
 
@@ -62,11 +62,11 @@ describe('the parts of a series', () => {
     await part('Begun', 'Next', 7);
     const draft = await article(app, text('Drafted', { series: 'Next', state: 'draft' }));
     const published = await part('Published after it', 'Next');
-    expect([(await working(draft)).series_place, (await working(published)).series_place]).toEqual([8, 9]);
+    expect([(await draftOf(draft)).series_place, (await draftOf(published)).series_place]).toEqual([8, 9]);
     await update(published, { series: 'Next', title: 'Published and changed' });
-    expect(await working(published)).toMatchObject({ series: 'Next', series_place: 9 });
+    expect(await draftOf(published)).toMatchObject({ series: 'Next', series_place: 9 });
     await update(published, { series: 'Another', title: 'Published and moved' });
-    expect(await working(published)).toMatchObject({ series: 'Another', series_place: 1 });
+    expect(await draftOf(published)).toMatchObject({ series: 'Another', series_place: 1 });
   });
 
   it('are only those that readers may read', async () => {
@@ -99,7 +99,7 @@ describe('the parts of a series', () => {
     expect(titles(await seriesOf(two))).toEqual(['Stays second', 'Stays first']);
     await update(one, { series: '' });
     expect(titles(await seriesOf(two))).toEqual(['Stays second']);
-    expect(await working(one)).toMatchObject({ series: '', series_place: null });
+    expect(await draftOf(one)).toMatchObject({ series: '', series_place: null });
   });
 });
 
@@ -107,7 +107,7 @@ describe('the languages of an article', () => {
   it('share its series and place, whichever is written', async () => {
     const id = await part('Both', 'Shared', 2);
     await translate(id, '两种');
-    expect(await working(id, 'zh-CN')).toMatchObject({ series: 'Shared', series_place: 2 });
+    expect(await draftOf(id, 'zh-CN')).toMatchObject({ series: 'Shared', series_place: 2 });
     await app.call(
       'PUT /articles',
       {
@@ -115,7 +115,7 @@ describe('the languages of an article', () => {
       },
       options,
     );
-    expect(await working(id)).toMatchObject({ series: 'Moved', series_place: 4 });
+    expect(await draftOf(id)).toMatchObject({ series: 'Moved', series_place: 4 });
     // Published with the Chinese text, and in the list of readers of English.
     expect(await seriesOf(id)).toMatchObject({ title: 'Moved', position: 1 });
   });
@@ -139,7 +139,7 @@ describe('the languages of an article', () => {
     const state = { id_list: [id], state: 'published' as const, locale: 'zh-CN' as const };
     await app.call('PUT /articles/state', { body: state }, options);
     expect(titles(await seriesOf(id, 'zh-CN'))).toEqual(['面板']);
-    expect(await working(id)).toMatchObject({ series: 'Panel', series_place: 3 });
+    expect(await draftOf(id)).toMatchObject({ series: 'Panel', series_place: 3 });
   });
 });
 
@@ -268,13 +268,13 @@ describe('DELETE /series', () => {
   it('leaves the articles as they are', async () => {
     const [one, two] = [await part('Survives', 'Doomed'), await part('Survives too', 'Doomed')];
     const series = await seriesOf(one);
-    const before = await working(one);
+    const before = await draftOf(one);
     await app.call('DELETE /series', { body: { id_list: [series.id] } }, options);
     for (const id of [one, two]) {
       const { series: none } = await app.call('GET /articles/{id}', { params: { id } });
       expect(none).toBeNull();
     }
-    expect(await working(one)).toEqual({ ...before, series: '', series_place: null });
+    expect(await draftOf(one)).toEqual({ ...before, series: '', series_place: null });
     expect((await app.http().get(`/api/series/${series.id}`)).status).toBe(404);
   });
 

@@ -43,7 +43,7 @@ const importFile = async (
   return importSite(app.strapi, { root: file, userId: null, origin, ...options });
 };
 
-const working = async (key: string) =>
+const findDrafts = async (key: string) =>
   (await app.call('GET /articles/working', { query: { limit: 100, key } }, { token: admin.token })).list;
 
 describe('an export of WordPress', () => {
@@ -77,7 +77,7 @@ describe('an export of WordPress', () => {
     const next = await app.http().get('/2024/05/06/blocks-and-more').redirects(0).set('accept', 'text/html');
     expect([301, 308]).toContain(found.status);
     expect([next.status, next.headers['location']]).toEqual([301, `/article/${row!.id}`]);
-    const [draft] = await working('经典编辑器');
+    const [draft] = await findDrafts('经典编辑器');
     const plain = await app.http().get('/?p=12').redirects(0).set('accept', 'text/html');
     expect([plain.status, plain.headers['location']]).toEqual([301, `/article/${draft!.id}`]);
     expect((await app.http().get('/?p=99').redirects(0).set('accept', 'text/html')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('an export of WordPress', () => {
       ({ title }) => title,
     );
     expect(titles).not.toContain('With a password');
-    expect(await working('With a password')).toHaveLength(1);
+    expect(await findDrafts('With a password')).toHaveLength(1);
   });
 
   it('publishes at its time what the old site has planned', async () => {
@@ -124,11 +124,11 @@ describe('an export of WordPress', () => {
       expect.stringMatching(/2099-05-06 07:08 UTC.*draft/),
     ]);
     const time = { publish_at: '2099-05-06T07:08:09.000Z' };
-    expect(await working('Planned')).toMatchObject([{ state: 'scheduled', ...time }]);
-    expect(await working('Put by')).toMatchObject([{ state: 'draft', ...time }]);
+    expect(await findDrafts('Planned')).toMatchObject([{ state: 'scheduled', ...time }]);
+    expect(await findDrafts('Put by')).toMatchObject([{ state: 'draft', ...time }]);
     const { runSchedule } = built<typeof Schedule>('src/api/article/publishing/run-schedule');
     const states = async () =>
-      [...(await working('Planned')), ...(await working('Put by'))].map(({ state }) => state);
+      [...(await findDrafts('Planned')), ...(await findDrafts('Put by'))].map(({ state }) => state);
     await runSchedule(new Date('2099-05-06T07:08:08Z'));
     expect(await states()).toEqual(['scheduled', 'draft']);
     await runSchedule(new Date('2099-05-06T07:08:10Z'));
@@ -150,7 +150,7 @@ describe('an export of WordPress', () => {
           `<li><a href="/2024/05/06/linking/#a-heading">a</a> <a href="${origin}/about/">b</a>`,
         );
     const { files } = await importFile('wordpress.xml', linked);
-    const [one, two] = [(await working('Linking'))[0], (await working('被链接'))[0]];
+    const [one, two] = [(await findDrafts('Linking'))[0], (await findDrafts('被链接'))[0]];
     const { html } = await app.call('GET /articles/{id}', { params: { id: one!.id } }, {});
     expect([...html.matchAll(/<a [^>]*?href="([^"#][^"]*)"/g)].map(([, href]) => href)).toEqual([
       `/article/${two!.id}`,
@@ -166,7 +166,7 @@ describe('an export of WordPress', () => {
     const broken = (text: string) =>
       `${text.replaceAll('Blocks', 'Broken').slice(0, text.lastIndexOf('</item>'))}</itm>`;
     await expect(importFile('wordpress.xml', broken)).rejects.toMatchObject({ code: 'export_broken' });
-    expect(await working('Broken')).toEqual([]);
+    expect(await findDrafts('Broken')).toEqual([]);
   });
 });
 
@@ -237,7 +237,7 @@ describe('an export of Ghost', () => {
     );
     expect(titles).toEqual(expect.arrayContaining(['In Lexical', 'In HTML']));
     expect(titles).not.toContain('In mobiledoc');
-    const [draft, ...others] = await working('In mobiledoc');
+    const [draft, ...others] = await findDrafts('In mobiledoc');
     expect(others).toEqual([]);
     const { status, headers } = await app.http().get('/in-lexical').redirects(0).set('accept', 'text/html');
     expect([status, headers['location']]).toEqual([301, expect.stringMatching(/^\/article\/[a-z0-9]{24}$/)]);

@@ -4,7 +4,7 @@ import type { Locale } from '../../../src/contract/enums';
 import { startApp, type TestApp } from '../site/app';
 import { everyRole } from '../account/people';
 
-export type WorkingQuery = EndpointInput<'GET /articles/working'>['query'];
+export type DraftQuery = EndpointInput<'GET /articles/working'>['query'];
 type Change = EndpointInput<'PUT /articles'>['body'];
 
 /** A server, and helpers for tests of writing; the administrator is the default user. */
@@ -19,9 +19,9 @@ export const useWriting = () => {
   const writing = {
     world,
     change: (body: Change, token = admin.token) => world.app.reply('PUT /articles', { body }, { token }),
-    list: (query: WorkingQuery, token = admin.token) =>
+    list: (query: DraftQuery, token = admin.token) =>
       world.app.reply('GET /articles/working', { query: { limit: 200, ...query } }, { token }),
-    ids: async (query: WorkingQuery, token?: string) =>
+    ids: async (query: DraftQuery, token?: string) =>
       (await writing.list(query, token)).body.data.list.map(({ id }) => id),
     open: (id: string, locale: Locale = 'en', token = admin.token) =>
       world.app.reply('GET /articles/working/{id}', { params: { id }, query: { locale } }, { token }),

@@ -26,10 +26,10 @@ export const saveAutosave = async (
   const { locale: _, ...text } = body;
   const where = { article_id: id, language: locale, user_id: actor.id };
   const saved_at = new Date();
-  const drafts = strapi.db.query(ARTICLE_AUTOSAVE);
-  const update = () => drafts.updateMany({ where, data: { text, saved_at } });
+  const autosaves = strapi.db.query(ARTICLE_AUTOSAVE);
+  const update = () => autosaves.updateMany({ where, data: { text, saved_at } });
   if ((await update()).count === 0)
-    await drafts.create({ data: { ...where, text, saved_at } }).catch((error: unknown) => {
+    await autosaves.create({ data: { ...where, text, saved_at } }).catch((error: unknown) => {
       // Another window of the same person has created the row; the later text is kept.
       if (!isUniqueViolation(error)) throw error;
       return update();

@@ -59,9 +59,9 @@ const LanguageState = z.strictObject({
   withdraw_at: time.nullable(),
 });
 
-const WorkingRow = ArticleRow.extend({ languages: z.array(Language), deleted_at: time.nullable() });
+const DraftRow = ArticleRow.extend({ languages: z.array(Language), deleted_at: time.nullable() });
 
-const Draft = z.object({
+const Autosave = z.object({
   saved_at: time,
   title: z.string(),
   abstract: z.string(),
@@ -71,7 +71,7 @@ const Draft = z.object({
 });
 
 /** A draft for the editor. With `exists: false` the language does not exist yet. */
-const Working = z.object({
+const OpenedDraft = z.object({
   id,
   locale,
   exists: z.boolean(),
@@ -101,7 +101,7 @@ const Working = z.object({
   published_version: count.nullable(),
   languages: z.array(Language),
   /** Own autosaved text that differs from the saved one. */
-  draft: Draft.nullable(),
+  draft: Autosave.nullable(),
   /** Markdown of the source when this translation was last written, and now; null while they are the same. */
   source_change: z.object({ locale, changed_at: time, before: z.string(), now: z.string() }).nullable(),
 });
@@ -128,7 +128,7 @@ const Revision = RevisionRow.extend({
   link: z.string(),
 });
 
-const WORKING_SORTS = [
+const DRAFT_SORTS = [
   'updated_at',
   'created_at',
   'title',
@@ -158,17 +158,17 @@ export const writing = defineEndpoints({
       published_to: time.optional(),
       is_user: booleanParam.optional(),
       bin: booleanParam.optional(),
-      sort: sortOrders(WORKING_SORTS).optional(),
+      sort: sortOrders(DRAFT_SORTS).optional(),
       locale: locale.optional(),
     }),
-    response: listOf(WorkingRow),
+    response: listOf(DraftRow),
   },
   'GET /articles/working/{id}': {
     summary: 'Opens an article in the editor, in a language that need not exist yet.',
     access: 'signed_in',
     params: idParams,
     query: inLocale,
-    response: Working,
+    response: OpenedDraft,
     errors: ['not_publishable'],
   },
   'PUT /articles/review': {

@@ -4,13 +4,13 @@ import { LOCALES, type ArticleState, type Locale } from '@contract/enums';
 import { paths } from '@contract/paths/pages';
 import type { App } from '@/lib/http/endpoints';
 
-export type WorkingRow = EndpointOutput<'GET /articles/working'>['list'][number];
+export type DraftRow = EndpointOutput<'GET /articles/working'>['list'][number];
 /** Changes of category and tags. */
 export type Labels = Omit<EndpointInput<'PUT /articles/labels'>['body'], 'id_list'>;
-export type Language = WorkingRow['languages'][number];
+export type Language = DraftRow['languages'][number];
 
 /** The title of an article, or a word for none, in labels and questions. */
-export const nameOf = ({ title }: WorkingRow, t: TFunction<'admin-content'>): string =>
+export const nameOf = ({ title }: DraftRow, t: TFunction<'admin-content'>): string =>
   title || t('articles.untitled');
 
 /** Whether something is to be changed. */
@@ -20,7 +20,7 @@ export const hasChange = ({ category, add_tags = [], remove_tags = [] }: Labels)
 /** Path of the editor for a language of an article. */
 export const editPath = (id: string, locale: Locale): string => `${paths.editArticle(id)}?locale=${locale}`;
 
-export const isIn = (row: WorkingRow, ...states: ArticleState[]): boolean =>
+export const isIn = (row: DraftRow, ...states: ArticleState[]): boolean =>
   row.languages.some(({ state }) => states.includes(state));
 
 /** Whether a language is published: also while it has newer changes. */
@@ -39,13 +39,13 @@ export const statusOf = (language: Language): LanguageStatus => {
 };
 
 /** State of an article in each language of the product; undefined when the language is missing. */
-export const languageMatrix = ({ languages }: WorkingRow): [Locale, Language | undefined][] =>
+export const languageMatrix = ({ languages }: DraftRow): [Locale, Language | undefined][] =>
   LOCALES.map((locale) => [locale, languages.find((language) => language.locale === locale)]);
 
 /**
  * Undoes actions on articles: restores them from the trash and sets their languages to the previous states.
  */
-export const restoreArticles = (call: App['call'], rows: readonly WorkingRow[]) =>
+export const restoreArticles = (call: App['call'], rows: readonly DraftRow[]) =>
   call('PUT /articles/states', {
     body: {
       states: rows.flatMap(({ id, languages }) =>

@@ -3,9 +3,9 @@ import type { EndpointOutput } from '@contract';
 import type { ArticleState, Locale, UserType } from '@contract/enums';
 import { setSession } from '@/lib/session/session';
 import type { CommentRow } from './comments';
-import type { Language, WorkingRow } from './articles';
+import type { Language, DraftRow } from './articles';
 
-type Working = EndpointOutput<'GET /articles/working'>;
+type DraftPage = EndpointOutput<'GET /articles/working'>;
 
 export const signIn = (role: UserType) =>
   setSession({ token: 't-1', nick_name: 'Ann', role, user_id: 'u1', avatar: '', exp: 4_000_000_000 });
@@ -27,7 +27,7 @@ export const languageOf = (locale: Locale, state: ArticleState, part: Partial<La
 });
 
 /** An article of the list. */
-export const articleOf = (id: string, title: string, languages: Language[]): WorkingRow => ({
+export const articleOf = (id: string, title: string, languages: Language[]): DraftRow => ({
   id,
   created_at: TIME,
   updated_at: TIME,
@@ -66,7 +66,7 @@ export const articleOf = (id: string, title: string, languages: Language[]): Wor
   deleted_at: null,
 });
 
-export const listed = (list: WorkingRow[]): Working => ({ list, count: list.length });
+export const listed = (list: DraftRow[]): DraftPage => ({ list, count: list.length });
 
 /** An account of the list of accounts. */
 export const accountOf = (id: string, nick_name: string): EndpointOutput<'GET /users'>['list'][number] => ({

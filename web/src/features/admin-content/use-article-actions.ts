@@ -7,19 +7,19 @@ import type { RowAction } from '@/components/admin/table/types';
 import { can } from '@/lib/session/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session/session';
-import { editPath, isIn, isOnline, nameOf, restoreArticles, type WorkingRow } from './articles';
+import { editPath, isIn, isOnline, nameOf, restoreArticles, type DraftRow } from './articles';
 
 /**
  * Actions on an article of the list, by the user's abilities.
  * @param onReview opens the review dialog
  */
-export const useArticleActions = (isBin: boolean, onReview: (row: WorkingRow) => void) => {
+export const useArticleActions = (isBin: boolean, onReview: (row: DraftRow) => void) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
   const locale = useLocale();
   const { user } = useSession();
   return useCallback(
-    (row: WorkingRow): RowAction[] => {
+    (row: DraftRow): RowAction[] => {
       const { id, languages } = row;
       const title = nameOf(row, t);
       const canWrite = can(user, 'content.write');

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '@/lib/session/abilities';
 import type { BatchAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
-import { hasChange, type Labels, restoreArticles, type WorkingRow } from './articles';
+import { hasChange, type Labels, restoreArticles, type DraftRow } from './articles';
 import { LabelsForm } from './components/labels-form';
 
 /** Changes category and tags of the selected articles. */
-const useLabels = (): BatchAction<WorkingRow> => {
+const useLabels = (): BatchAction<DraftRow> => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
   const canPublish = useCan('articles.publish');
@@ -42,7 +42,7 @@ const useLabels = (): BatchAction<WorkingRow> => {
 };
 
 /** Actions on the selected articles, by the user's abilities. */
-export const useArticleBatch = (isBin: boolean): readonly BatchAction<WorkingRow>[] => {
+export const useArticleBatch = (isBin: boolean): readonly BatchAction<DraftRow>[] => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
   const canWrite = useCan('content.write');

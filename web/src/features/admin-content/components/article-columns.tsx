@@ -4,15 +4,15 @@ import { TRASH_DAYS } from '@contract/trash-constants';
 import { DateTime } from '@/components/text/date-time';
 import type { Column } from '@/components/admin/table/types';
 import { formatNumber } from '@/lib/format/format';
-import { editPath, languageMatrix, nameOf, statusOf, type WorkingRow } from '../articles';
+import { editPath, languageMatrix, nameOf, statusOf, type DraftRow } from '../articles';
 import { Link } from '@/components/link';
 import styles from './content.module.css';
 import { LanguageMatrix } from './language-matrix';
 
 type Sort = 'updated_at' | 'created_at' | 'title' | 'look_count' | 'digg_count' | 'comment_count';
-type ArticleColumn = Column<WorkingRow, Sort>;
+type ArticleColumn = Column<DraftRow, Sort>;
 
-const Title = ({ row, isLink }: { row: WorkingRow; isLink: boolean }) => {
+const Title = ({ row, isLink }: { row: DraftRow; isLink: boolean }) => {
   const { t } = useTranslation('admin-content');
   const title = nameOf(row, t);
   return (
@@ -23,7 +23,7 @@ const Title = ({ row, isLink }: { row: WorkingRow; isLink: boolean }) => {
 };
 
 /** The cover as a small picture beside the title, which names it; without a cover the title has its place. */
-const Cover = ({ row: { banner_url, banner_srcset } }: { row: WorkingRow }) =>
+const Cover = ({ row: { banner_url, banner_srcset } }: { row: DraftRow }) =>
   banner_url && (
     <img
       className={styles.cover}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTable } from '@/components/admin/table/admin-table';
-import { nameOf, type WorkingRow } from '../articles';
+import { nameOf, type DraftRow } from '../articles';
 import { useArticleActions } from '../use-article-actions';
 import { useArticleBatch } from '../use-article-batch';
 import { useArticleFilters } from '../use-article-filters';
@@ -27,7 +27,7 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
   const { t } = useTranslation('admin-content');
   const [search] = useSearchParams();
   const isBin = search.get('shelf') === 'bin';
-  const [reviewed, setReviewed] = useState<WorkingRow | null>(null);
+  const [reviewed, setReviewed] = useState<DraftRow | null>(null);
   const empty = useMemo(
     () =>
       isBin
@@ -44,7 +44,7 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
         input={isOwn ? OWN : undefined}
         columns={useArticleColumns(isOwn, isBin)}
         filters={useArticleFilters(isOwn)}
-        nameOf={useCallback((row: WorkingRow) => nameOf(row, t), [t])}
+        nameOf={useCallback((row: DraftRow) => nameOf(row, t), [t])}
         actions={useArticleActions(isBin, setReviewed)}
         actionsWidth={ACTIONS_WIDTH}
         batch={useArticleBatch(isBin)}

@@ -3,7 +3,7 @@ import type { Locale } from '@contract/enums';
 import { DateTime } from '@/components/text/date-time';
 import { Link } from '@/components/link';
 import { useCan } from '@/lib/session/abilities';
-import { editPath, languageMatrix, statusOf, type Language, type WorkingRow } from '../articles';
+import { editPath, languageMatrix, statusOf, type Language, type DraftRow } from '../articles';
 import styles from './chips.module.css';
 import { chipColors } from '@/components/admin/chip';
 import chip from '@/components/admin/chip.module.css';
@@ -54,7 +54,7 @@ const Present = ({ id, language }: { id: string; language: Language }) => {
 };
 
 /** State of an article in each language; each links to the editor of that language. */
-export const LanguageMatrix = ({ row }: { row: WorkingRow }) => (
+export const LanguageMatrix = ({ row }: { row: DraftRow }) => (
   <span className={styles.matrix}>
     {languageMatrix(row).map(([locale, language]) =>
       language ? (

@@ -7,7 +7,7 @@ import { Link } from '@/components/link';
 import { useAction } from '@/components/admin/table/actions/use-action';
 import { useApp } from '@/lib/app-context';
 import { localeOptions } from '@/lib/i18n/options';
-import { editPath, nameOf, type Language, type WorkingRow } from '../articles';
+import { editPath, nameOf, type Language, type DraftRow } from '../articles';
 import { Chip } from '@/components/admin/chip';
 import styles from './content.module.css';
 
@@ -56,7 +56,7 @@ const Waiting = ({ id, language, onDone }: { id: string; language: Language; onD
 };
 
 /** The languages of an article that are in review. Closes when none is left. */
-export const ReviewDialog = ({ row, onClose }: { row: WorkingRow; onClose: () => void }) => {
+export const ReviewDialog = ({ row, onClose }: { row: DraftRow; onClose: () => void }) => {
   const { t } = useTranslation('admin-content');
   const [waiting, setWaiting] = useState(row.languages.filter(({ state }) => state === 'in_review'));
   const handleDone = (done: Language) => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { workingOf } from '../testing/host';
+import { draftOf } from '../testing/host';
 import { snapshotOf, stateOfSave } from '../session/fields';
 import { rebaseSnapshot, rebaseText } from './merge';
 
@@ -14,7 +14,7 @@ describe('merging the server’s version', () => {
   });
 
   it('merges by field, and keeps a trailing space that is being typed', () => {
-    const sent = { ...snapshotOf(workingOf()), title: 'Tea ' };
+    const sent = { ...snapshotOf(draftOf()), title: 'Tea ' };
     const server = { ...sent, title: 'Tea', abstract: 'made', category: 'Drinks' };
     const now = { ...sent, abstract: 'typed' };
     expect(rebaseSnapshot(sent, server, now)).toMatchObject({

@@ -6,7 +6,7 @@ import { rebasePlacing } from '../session/placing';
 import { proposal } from './merge';
 import { mergeTexts } from './merge-texts';
 import type { ConflictData } from '../session/save-error';
-import type { Conflict, Placing, Snapshot, Working } from '../session/types';
+import type { Conflict, Placing, Snapshot, OpenedDraft } from '../session/types';
 
 interface Options {
   id: string;
@@ -15,7 +15,7 @@ interface Options {
   version: number;
   mine: Snapshot;
   /** What mine is based on in fields that versions do not store: dates; series and place. */
-  working: Working | null;
+  draft: OpenedDraft | null;
   placing: Placing;
   failure: { data: ConflictData };
 }
@@ -23,14 +23,14 @@ interface Options {
 /** The version that mine is based on; null when it is not stored any more. */
 const readBase = async (
   call: App['call'],
-  { id, locale, version, working }: Options,
+  { id, locale, version, draft }: Options,
 ): Promise<Snapshot | null> => {
   try {
     const revision = await call('GET /articles/{id}/revisions/{n}', {
       params: { id, n: version },
       query: { locale },
     });
-    return { ...(working ? snapshotOf(working) : EMPTY_FIELDS), ...revision };
+    return { ...(draft ? snapshotOf(draft) : EMPTY_FIELDS), ...revision };
   } catch (error) {
     if (error instanceof HttpError) return null;
     throw error;
@@ -57,17 +57,17 @@ export const readConflict = async (
   options: Options,
 ): Promise<Omit<Conflict, 'options'>> => {
   const { id, locale, mine, placing, failure } = options;
-  const [working, base, by] = await Promise.all([
+  const [draft, base, by] = await Promise.all([
     call('GET /articles/working/{id}', { params: { id }, query: { locale } }),
     readBase(call, options),
     readBy(call, options),
   ]);
-  const theirs = snapshotOf(working);
+  const theirs = snapshotOf(draft);
   const { fields } = failure.data;
   return {
     fields,
     theirs,
-    version: working.version,
+    version: draft.version,
     by,
     mine: { ...proposal(base, mine, theirs, fields), ...rebasePlacing(placing, theirs, mine) },
     merged: base && (await mergeTexts(base.content, mine.content, theirs.content)),

@@ -19,7 +19,7 @@ export const CoverField = () => {
   const { call } = useApp();
   const { session, isReadOnly } = useEditor();
   const banner = useSessionState((state) => state.fields.banner_id);
-  const saved = useSessionState((state) => state.working);
+  const saved = useSessionState((state) => state.draft);
   const { attempt, isBusy } = useAsyncAction();
   const [isPicking, setIsPicking] = useState(false);
   const [picked, setPicked] = useState<{ id: string; path: string } | null>(null);

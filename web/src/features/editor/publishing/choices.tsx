@@ -36,7 +36,7 @@ const Languages = ({ choices, choose }: Props) => {
   const { t } = useTranslation('editor');
   const languageName = useLanguageName();
   const locale = useSessionState((state) => state.locale);
-  const other = useSessionState(({ working }) => working?.languages.find((one) => one.locale !== locale));
+  const other = useSessionState(({ draft }) => draft?.languages.find((one) => one.locale !== locale));
   const name = languageName(locale);
   if (!other) return <p className={styles.fact}>{t('publish.only', { name })}</p>;
   const otherName = languageName(other.locale);
@@ -115,8 +115,8 @@ const StillCorrect = ({ choices, choose }: Props) => {
   const { t } = useTranslation('editor');
   const languageName = useLanguageName();
   const locale = useSessionState((state) => state.locale);
-  const stale = useSessionState(({ working }) =>
-    working?.languages.find((one) => one.is_stale && (choices.isBoth || one.locale === locale)),
+  const stale = useSessionState(({ draft }) =>
+    draft?.languages.find((one) => one.is_stale && (choices.isBoth || one.locale === locale)),
   );
   if (!stale) return null;
   return (

@@ -1,6 +1,6 @@
 import type { EndpointInput } from '@contract';
 import type { ArticleState } from '@contract/enums';
-import type { Working } from '../session/types';
+import type { OpenedDraft } from '../session/types';
 
 /** What a request changes in the article. */
 export type StateChange = Omit<EndpointInput<'PUT /articles/state'>['body'], 'id_list'>;
@@ -12,11 +12,11 @@ const timeOf = (time: string | null | undefined): number => (time ? Date.parse(t
  * whole or not at all.
  * @param wanted the state that the request leads to, by the rules for this person
  */
-export const isDone = (working: Working, change: StateChange, wanted: ArticleState): boolean => {
-  const languages = working.languages.filter(({ locale }) => !change.locale || locale === change.locale);
-  const isRecommended = change.is_recommend ?? working.is_recommend;
+export const isDone = (draft: OpenedDraft, change: StateChange, wanted: ArticleState): boolean => {
+  const languages = draft.languages.filter(({ locale }) => !change.locale || locale === change.locale);
+  const isRecommended = change.is_recommend ?? draft.is_recommend;
   return (
-    working.is_recommend === isRecommended &&
+    draft.is_recommend === isRecommended &&
     languages.length > 0 &&
     languages.every(
       ({ state, publish_at, is_stale }) =>

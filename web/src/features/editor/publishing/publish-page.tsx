@@ -22,8 +22,8 @@ const useSavedCover = () => {
   const { session } = useEditor();
   const banner = useSessionState((state) => state.fields.banner_id);
   useEffect(() => {
-    const { id, working } = session.store.get();
-    if (id && working && banner !== working.banner_id) void session.save();
+    const { id, draft } = session.store.get();
+    if (id && draft && banner !== draft.banner_id) void session.save();
   }, [session, banner]);
 };
 
@@ -31,8 +31,8 @@ const useSavedCover = () => {
 const useActionWords = ({ isLater }: Publishing['choices']): string => {
   const { t } = useTranslation('editor');
   const isReview = useNeedsReview();
-  const isPublic = useSessionState(({ working }) => (working?.published_version ?? null) !== null);
-  const isScheduled = useSessionState(({ working }) => working?.state === 'scheduled');
+  const isPublic = useSessionState(({ draft }) => (draft?.published_version ?? null) !== null);
+  const isScheduled = useSessionState(({ draft }) => draft?.state === 'scheduled');
   if (isReview) return t('publish.review');
   if (isLater) return t(isScheduled ? 'publish.changeTime' : 'publish.later');
   return t(isPublic ? 'publish.update' : 'publish.now');
@@ -54,7 +54,7 @@ const PublishForm = ({ publishing, busy, onLeave }: Omit<Props, 'onBack'>) => {
   const check = useFindings();
   const [now] = useState(() => new Date().toISOString());
   const action = useActionWords(choices);
-  const isScheduled = useSessionState(({ working }) => working?.state === 'scheduled');
+  const isScheduled = useSessionState(({ draft }) => draft?.state === 'scheduled');
   useStore(session.document.changes);
   useSavedCover();
   const isBusy = busy !== null;
@@ -135,7 +135,7 @@ const useStay = (isBusy: boolean) => {
 export const PublishPage = ({ open, onBack }: { open: boolean; onBack: () => void }) => {
   const { t } = useTranslation('editor');
   const isReview = useNeedsReview();
-  const isPublic = useSessionState(({ working }) => (working?.published_version ?? null) !== null);
+  const isPublic = useSessionState(({ draft }) => (draft?.published_version ?? null) !== null);
   const [busy, setBusy] = useState<Outcome | null>(null);
   // done when the page is closed, in place of giving the focus back
   const [next, setNext] = useState<(() => void) | null>(null);

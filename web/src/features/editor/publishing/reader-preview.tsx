@@ -48,11 +48,11 @@ const useListedArticle = (at: string, abstract: string) => {
   const { session } = useEditor();
   const nickName = useSession().user.nick_name;
   const { minutes } = useLength(session.document);
-  const { id, locale, fields, working } = useSessionState((state) => state);
-  const isSavedCover = fields.banner_id !== '' && working?.banner_id === fields.banner_id;
+  const { id, locale, fields, draft } = useSessionState((state) => state);
+  const isSavedCover = fields.banner_id !== '' && draft?.banner_id === fields.banner_id;
   return {
     id: id ?? '',
-    created_at: working?.created_at ?? at,
+    created_at: draft?.created_at ?? at,
     updated_at: at,
     published_at: at,
     title: fields.title.trim() || t('untitled'),
@@ -60,7 +60,7 @@ const useListedArticle = (at: string, abstract: string) => {
     category: fields.category,
     tags: fields.tags,
     banner_id: fields.banner_id || null,
-    banner_url: isSavedCover ? working.banner_url : null,
+    banner_url: isSavedCover ? draft.banner_url : null,
     banner_width: null,
     banner_height: null,
     banner_srcset: '',
@@ -68,8 +68,8 @@ const useListedArticle = (at: string, abstract: string) => {
     banner_focus: '',
     source: fields.source,
     link: fields.link,
-    user_id: working?.user_id ?? null,
-    user_nick_name: working?.user_nick_name || nickName,
+    user_id: draft?.user_id ?? null,
+    user_nick_name: draft?.user_nick_name || nickName,
     user_avatar: '',
     user_is_public: false,
     look_count: 0,

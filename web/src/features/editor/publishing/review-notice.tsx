@@ -17,8 +17,8 @@ export const ReviewNotice = () => {
   const { session } = useEditor();
   const id = useSessionState((state) => state.id);
   const locale = useSessionState((state) => state.locale);
-  const state = useSessionState((state) => state.working?.state);
-  const returned = useSessionState((state) => state.working?.review_reason);
+  const state = useSessionState((state) => state.draft?.state);
+  const returned = useSessionState((state) => state.draft?.review_reason);
   const [reason, setReason] = useState<string | null>(null);
   const { attempt, isBusy } = useAsyncAction();
 

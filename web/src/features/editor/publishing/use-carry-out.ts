@@ -34,8 +34,8 @@ export const useCarryOut = () => {
       if (!isBusinessError(failure) && !(failure instanceof HttpError)) throw failure;
       return t('publish.unknown');
     }
-    const { working } = session.store.get();
-    if (working && isDone(working, change, state)) return null;
+    const { draft } = session.store.get();
+    if (draft && isDone(draft, change, state)) return null;
     // it may still be carried out
     session.know(null);
     return notDone;

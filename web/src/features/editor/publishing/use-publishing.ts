@@ -27,14 +27,14 @@ export const usePublishing = (onBusy: (outcome: Outcome | null) => void) => {
   const { session } = useEditor();
   const isReview = useNeedsReview();
   const canRecommend = useCan('articles.recommend');
-  const isPublic = useSessionState(({ working }) => (working?.published_version ?? null) !== null);
+  const isPublic = useSessionState(({ draft }) => (draft?.published_version ?? null) !== null);
   const [atFirst] = useState<Choices>(() => {
-    const { working, fields } = session.store.get();
+    const { draft, fields } = session.store.get();
     return {
       isBoth: false,
       isLater: Date.parse(fields.publish_at) > Date.now(),
       at: fields.publish_at,
-      isRecommended: working?.is_recommend ?? false,
+      isRecommended: draft?.is_recommend ?? false,
       isStillCorrect: false,
     };
   });

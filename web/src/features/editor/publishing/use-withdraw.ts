@@ -15,7 +15,7 @@ export const useWithdraw = () => {
   const ask = useConfirm();
   const carryOut = useCarryOut();
   const isSending = useRef(false);
-  const canWithdraw = useSessionState(({ working }) => (working?.published_version ?? null) !== null);
+  const canWithdraw = useSessionState(({ draft }) => (draft?.published_version ?? null) !== null);
   const withdraw = async () => {
     const { id, locale, fields } = session.store.get();
     const question = {

@@ -8,7 +8,7 @@ import { tell } from '@/lib/live/listeners';
 import { clearSession, currentUser } from '@/lib/session/session';
 import { closeSessions } from '../session/open-sessions';
 import { openScreen, server, signIn, source, type } from '../testing/screen';
-import { workingOf } from '../testing/host';
+import { draftOf } from '../testing/host';
 import { ID } from '../testing/session';
 
 beforeEach(clearSession);
@@ -110,7 +110,7 @@ describe('opening an article', () => {
     let isOpening = false;
     const { router } = await openScreen(`/admin/article/${ID}?locale=en`, {
       ...answers,
-      'GET /articles/working/{id}': () => (isOpening ? new Promise(() => undefined) : workingOf()),
+      'GET /articles/working/{id}': () => (isOpening ? new Promise(() => undefined) : draftOf()),
     });
     await source();
     isOpening = true;

@@ -205,7 +205,7 @@ describe('a review', () => {
       ...answers,
       'PUT /articles/review': async () => {
         await wait;
-        kept.working = { ...kept.working, state: 'published', published_version: 1 };
+        kept.draft = { ...kept.draft, state: 'published', published_version: 1 };
         return { id: ID, locale: 'en', version: 1, state: 'published' };
       },
     });
@@ -228,7 +228,7 @@ describe('a review', () => {
       ...answers,
       'PUT /articles/review': ({ body }) => {
         decided.push(body);
-        kept.working = { ...kept.working, state: 'draft', review_reason: 'Why' };
+        kept.draft = { ...kept.draft, state: 'draft', review_reason: 'Why' };
         return { id: ID, locale: 'en', version: 1, state: 'draft' };
       },
     });

@@ -167,7 +167,7 @@ describe('the editor', () => {
         return { list: [row], count: 1 };
       },
       'PUT /articles': ({ body }) => {
-        kept.working = { ...kept.working, series: body?.series ?? '', series_place: 8, version: 2 };
+        kept.draft = { ...kept.draft, series: body?.series ?? '', series_place: 8, version: 2 };
         kept.saved.push({ ...body });
         return { id: ID, locale: 'en', version: 2, state: 'draft' };
       },
@@ -195,7 +195,7 @@ describe('the editor', () => {
     const view = await source();
     await userEvent.click(screen.getByRole('button', { name: 'Information' }));
     const place = await screen.findByRole('spinbutton', { name: 'Place in the series' });
-    kept.working = { ...kept.working, series_place: 1 };
+    kept.draft = { ...kept.draft, series_place: 1 };
     type(view, ' Black.');
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(place).toHaveValue('1'));

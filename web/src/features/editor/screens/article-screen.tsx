@@ -77,15 +77,15 @@ const Opened = ({ session, isNew }: { session: EditorSession; isNew: boolean }) 
   const { user } = useSession();
   const { search } = useLocation();
   const shown = useLocale();
-  const working = useSessionStateOf(session, (state) => state.working);
+  const draft = useSessionStateOf(session, (state) => state.draft);
   useOwnAddress(session, isNew);
   const isReadOnly = user.token !== '' && !can(user, 'content.write');
   const value = useMemo(() => ({ session, isReadOnly }), [session, isReadOnly]);
   // without a language in the URL, the editor opens one that exists, and keeps it when the interface language
   // changes
-  if (working && !isNew && !articleLocaleOf(search)) {
-    const written = working.exists ? working.locale : (working.languages[0]?.locale ?? working.locale);
-    return <Navigate to={withLocale(addressOf(working.id, written), shown)} replace />;
+  if (draft && !isNew && !articleLocaleOf(search)) {
+    const written = draft.exists ? draft.locale : (draft.languages[0]?.locale ?? draft.locale);
+    return <Navigate to={withLocale(addressOf(draft.id, written), shown)} replace />;
   }
   return (
     <EditorContext value={value}>

@@ -4,10 +4,10 @@ import { HttpError } from '@/lib/http/http';
 import { clearSession } from '@/lib/session/session';
 import type { Answers } from '@/testing/render-screen';
 import { closeSessions } from '../session/open-sessions';
-import { workingOf } from '../testing/host';
+import { draftOf } from '../testing/host';
 import { held, openPage, press, twoLanguages } from '../testing/publish-page';
 import { openScreen, server, signIn, source, type } from '../testing/screen';
-import type { Working } from '../session/types';
+import type { OpenedDraft } from '../session/types';
 import { ID } from '../testing/session';
 
 beforeEach(clearSession);
@@ -59,7 +59,7 @@ describe('an answer that is lost', () => {
       {
         ...answers,
         'PUT /articles/state': () => {
-          kept.working.languages = kept.working.languages.map((one, n) =>
+          kept.draft.languages = kept.draft.languages.map((one, n) =>
             n ? one : { ...one, state: 'published' },
           );
           throw lost;
@@ -78,7 +78,7 @@ describe('the next save', () => {
   const lost = new HttpError('No Response', 504);
 
   /** A server whose articles cannot be read while it is down. */
-  const failing = (first: Partial<Working> = {}) => {
+  const failing = (first: Partial<OpenedDraft> = {}) => {
     const { kept, answers } = server(first);
     const site = { isDown: false };
     const read: Answers['GET /articles/working/{id}'] = (input) => {
@@ -244,7 +244,7 @@ describe('a plan', () => {
 
   it('is said to stand while its removal has not been carried out', async () => {
     await signIn(1);
-    const languages = workingOf().languages.map((one) => ({ ...one, ...planned }));
+    const languages = draftOf().languages.map((one) => ({ ...one, ...planned }));
     const { answers } = server({ ...planned, languages });
     const { page } = await openPage({
       ...answers,

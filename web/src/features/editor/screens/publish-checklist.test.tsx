@@ -7,7 +7,7 @@ import { closeSessions } from '../session/open-sessions';
 import { held, openNew, openPage, press } from '../testing/publish-page';
 import { server, signIn, source } from '../testing/screen';
 import { ID } from '../testing/session';
-import type { Working } from '../session/types';
+import type { OpenedDraft } from '../session/types';
 
 beforeEach(clearSession);
 beforeEach(() => localStorage.clear());
@@ -149,7 +149,7 @@ describe('the checklist', () => {
   it('is checked again when a field was filled in and left, and says one sentence', async () => {
     await signIn(1);
     const { answers } = server({ abstract: '', category: '' });
-    const lacks: [keyof Working, Finding['code']][] = [
+    const lacks: [keyof OpenedDraft, Finding['code']][] = [
       ['abstract', 'no_abstract'],
       ['category', 'no_category'],
     ];

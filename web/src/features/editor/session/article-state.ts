@@ -4,7 +4,7 @@ import type { DraftPersistence } from './recovery/draft-persistence';
 import { isSameSnapshot, snapshotOf } from './fields';
 import { placingOf } from './placing';
 import type { SessionCore } from './session-core';
-import type { SessionState, Snapshot, Working } from './types';
+import type { SessionState, Snapshot, OpenedDraft } from './types';
 
 /** What a request made of the article. */
 interface KnownState {
@@ -15,8 +15,8 @@ interface KnownState {
   locale?: Locale;
 }
 
-/** Reads the server's version of the article in the session's language. */
-export const readWorking = ({ host, store }: SessionCore, id: string) =>
+/** Reads the article's draft in the session's language. */
+export const readDraft = ({ host, store }: SessionCore, id: string) =>
   host.call('GET /articles/working/{id}', { params: { id }, query: { locale: store.get().locale } });
 
 /** The date of publication in all that a save may send; it is changed by publishing only. */
@@ -42,13 +42,13 @@ export interface ArticleStateActions {
 }
 
 /** What a session knows of the article on the server. */
-export const createArticleState = (core: SessionCore, drafts: DraftPersistence): ArticleStateActions => {
+export const createArticleState = (core: SessionCore, persistence: DraftPersistence): ArticleStateActions => {
   const { store, update, replaceContent, snapshot } = core;
   /** @param merged the server's text with what was typed meanwhile, if anything was */
-  const take = async (now: Working, merged?: Snapshot) => {
+  const take = async (now: OpenedDraft, merged?: Snapshot) => {
     replaceContent(merged ?? snapshotOf(now));
     update({
-      working: now,
+      draft: now,
       placing: placingOf(now),
       isStateKnown: true,
       version: now.version,
@@ -57,14 +57,14 @@ export const createArticleState = (core: SessionCore, drafts: DraftPersistence):
       savedElsewhere: null,
       conflict: null,
     });
-    if (merged) drafts.schedule();
-    else await drafts.clear();
+    if (merged) persistence.schedule();
+    else await persistence.clear();
   };
   return {
     reload: async (replaced = snapshot()) => {
       const { id } = store.get();
       if (!id) return;
-      const now = await readWorking(core, id);
+      const now = await readDraft(core, id);
       const typed = snapshot();
       const isTyped = !isSameSnapshot(typed, replaced);
       await take(now, isTyped ? rebaseSnapshot(replaced, snapshotOf(now), typed) : undefined);
@@ -72,27 +72,27 @@ export const createArticleState = (core: SessionCore, drafts: DraftPersistence):
     refresh: async () => {
       const { id } = store.get();
       if (!id) return;
-      const now = await readWorking(core, id);
+      const now = await readDraft(core, id);
       const state = store.get();
       if (state.phase === 'clean') return take(now);
-      update({ working: now, isStateKnown: true, ...planned(state, now.publish_at ?? '') });
+      update({ draft: now, isStateKnown: true, ...planned(state, now.publish_at ?? '') });
     },
     know: (known: KnownState | null) => {
       const state = store.get();
-      const { working, version } = state;
-      if (!known || !working) return update({ isStateKnown: false });
+      const { draft, version } = state;
+      if (!known || !draft) return update({ isStateKnown: false });
       const publishing = { state: known.state, publish_at: known.publish_at || null };
-      const publishedOf = ({ published_version }: Pick<Working, 'published_version'>, at: number) => {
+      const publishedOf = ({ published_version }: Pick<OpenedDraft, 'published_version'>, at: number) => {
         if (known.state === 'withdrawn') return null;
         return known.state === 'published' ? at : published_version;
       };
-      const languages = working.languages.map((one) => {
+      const languages = draft.languages.map((one) => {
         if (known.locale && one.locale !== known.locale) return one;
-        const at = one.locale === working.locale ? version : one.version;
+        const at = one.locale === draft.locale ? version : one.version;
         return { ...one, ...publishing, published_version: publishedOf(one, at) };
       });
       update({
-        working: { ...working, ...publishing, published_version: publishedOf(working, version), languages },
+        draft: { ...draft, ...publishing, published_version: publishedOf(draft, version), languages },
         isStateKnown: true,
         ...planned(state, known.publish_at),
       });

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http/http';
-import { memoryDraftStore, testHost, workingOf } from '../testing/host';
+import { memoryLocalCopies, testHost, draftOf } from '../testing/host';
 import { openSession } from './open-session';
 import { ID, namesOf, server, type } from '../testing/session';
-import type { Working } from './types';
+import type { OpenedDraft } from './types';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('drafts', () => {
+describe('unsaved text', () => {
   it('is in this browser after half a second, on the server after five, and deleted when it is saved', async () => {
     const { answers } = server();
     const { host, calls } = testHost(answers);
-    const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const localCopies = host.localCopies as ReturnType<typeof memoryLocalCopies>;
     const session = await openSession(host, ID, 'en');
     type(session, ' Black.');
     expect(session.hasUnstoredChanges()).toBe(true);
     await vi.advanceTimersByTimeAsync(500);
-    expect([...drafts.stored.values()]).toMatchObject([
+    expect([...localCopies.stored.values()]).toMatchObject([
       { content: '## Leaves\n\nGreen. Black.', version: 1 },
     ]);
     expect(session.hasUnstoredChanges()).toBe(false);
@@ -25,10 +25,10 @@ describe('drafts', () => {
     expect(namesOf(calls, 'PUT /articles/draft/{id}')).toMatchObject([
       { input: { params: { id: ID }, body: { content: '## Leaves\n\nGreen. Black.', version: 1 } } },
     ]);
-    expect(session.store.get()).toMatchObject({ phase: 'dirty', draftAt: '2026-01-01T10:00:00.000Z' });
+    expect(session.store.get()).toMatchObject({ phase: 'dirty', autosavedAt: '2026-01-01T10:00:00.000Z' });
     expect(await session.save()).toBe(true);
     expect(session.store.get()).toMatchObject({ phase: 'clean', version: 2 });
-    expect(drafts.stored.size).toBe(0);
+    expect(localCopies.stored.size).toBe(0);
   });
 
   it('is said to be on the server only when the server has all that was typed', async () => {
@@ -61,8 +61,8 @@ describe('drafts', () => {
 
   it('says when storage is full, and asks before the window closes', async () => {
     const { answers } = server();
-    const drafts = { ...memoryDraftStore(), put: () => Promise.reject(new DOMException('full')) };
-    const { host } = testHost(answers, { drafts });
+    const localCopies = { ...memoryLocalCopies(), put: () => Promise.reject(new DOMException('full')) };
+    const { host } = testHost(answers, { localCopies });
     const session = await openSession(host, ID, 'en');
     type(session, '!');
     await vi.advanceTimersByTimeAsync(500);
@@ -104,9 +104,9 @@ describe('saving', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(namesOf(calls, 'PUT /articles')).toHaveLength(1);
     // another user changed the category before this save
-    state.working = { ...state.working, version: 4 };
+    state.draft = { ...state.draft, version: 4 };
     finish();
-    state.working.category = 'Drinks';
+    state.draft.category = 'Drinks';
     await first;
     await vi.advanceTimersByTimeAsync(0);
     expect(session.document.text().toString()).toBe('## Leaves\n\nGreen. Black. White.');
@@ -119,7 +119,7 @@ describe('saving', () => {
   it('creates an article once, then uses its id', async () => {
     const { answers } = server({ version: 0 });
     const { host, calls } = testHost(answers);
-    const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const localCopies = host.localCopies as ReturnType<typeof memoryLocalCopies>;
     const session = await openSession(host, null, 'en');
     type(session, 'Words');
     expect(await session.save({ state: 'published' })).toBe(false);
@@ -127,10 +127,10 @@ describe('saving', () => {
     session.edit({ title: 'New' });
     expect(session.store.get().errors).toEqual({});
     await vi.advanceTimersByTimeAsync(500);
-    expect([...drafts.stored.keys()][0]).toMatch(/^manuscript\/u1\/new\/en\//);
+    expect([...localCopies.stored.keys()][0]).toMatch(/^manuscript\/u1\/new\/en\//);
     await Promise.all([session.save(), session.save()]);
     expect(session.store.get()).toMatchObject({ id: ID, version: 1, phase: 'clean' });
-    expect(drafts.stored.size).toBe(0);
+    expect(localCopies.stored.size).toBe(0);
     type(session, ' more');
     await session.save();
     expect(calls.map(({ key }) => key).filter((key) => /^P/.test(key))).toEqual([
@@ -150,12 +150,12 @@ describe('saving', () => {
         return put?.(input);
       },
     });
-    const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const localCopies = host.localCopies as ReturnType<typeof memoryLocalCopies>;
     const session = await openSession(host, ID, 'en');
     type(session, ' Black.');
     expect(await session.save()).toBe(false);
     expect(session.store.get().phase).toBe('offline');
-    expect(drafts.stored.size).toBe(1);
+    expect(localCopies.stored.size).toBe(1);
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(0);
@@ -168,7 +168,7 @@ describe('saving', () => {
     const { host, calls } = testHost({
       ...answers,
       'POST /articles': (input) => {
-        posted.push((input.body as Working).content);
+        posted.push((input.body as OpenedDraft).content);
         const saved = posted.length === 1 && answers['POST /articles']?.(input);
         if (saved) throw new HttpError('No Response', 0);
         return { id: ID, locale: 'en', version: 1, state: 'draft' };
@@ -216,18 +216,18 @@ describe('loading the server’s text', () => {
       ...answers,
       'GET /articles/working/{id}': async () => {
         if (isHeld) await new Promise<void>((resolve) => (answer = resolve));
-        return state.working;
+        return state.draft;
       },
     });
     const session = await openSession(host, ID, 'en');
-    state.working = { ...state.working, content: '## Leaves\n\nBlack.', category: 'Drinks', version: 2 };
+    state.draft = { ...state.draft, content: '## Leaves\n\nBlack.', category: 'Drinks', version: 2 };
     isHeld = true;
-    const drafts = host.drafts as ReturnType<typeof memoryDraftStore>;
-    return { session, drafts, answer: () => answer() };
+    const localCopies = host.localCopies as ReturnType<typeof memoryLocalCopies>;
+    return { session, localCopies, answer: () => answer() };
   };
 
   it('keeps what is typed while it is loaded, as text to be saved', async () => {
-    const { session, drafts, answer } = await loading();
+    const { session, localCopies, answer } = await loading();
     const loaded = session.reload();
     type(session, ' White.');
     session.edit({ title: 'Teas' });
@@ -241,11 +241,11 @@ describe('loading the server’s text', () => {
     });
     expect(session.store.get()).toMatchObject({ phase: 'dirty', version: 2 });
     await vi.advanceTimersByTimeAsync(500);
-    expect([...drafts.stored.values()]).toMatchObject([{ title: 'Teas', version: 2 }]);
+    expect([...localCopies.stored.values()]).toMatchObject([{ title: 'Teas', version: 2 }]);
   });
 
   it('gives up what was typed before', async () => {
-    const { session, drafts, answer } = await loading();
+    const { session, localCopies, answer } = await loading();
     type(session, ' White.');
     await vi.advanceTimersByTimeAsync(500);
     const loaded = session.reload();
@@ -254,25 +254,25 @@ describe('loading the server’s text', () => {
     await loaded;
     expect(session.snapshot().content).toBe('## Leaves\n\nBlack.');
     expect(session.store.get().phase).toBe('clean');
-    expect(drafts.stored.size).toBe(0);
+    expect(localCopies.stored.size).toBe(0);
   });
 });
 
 describe('a conflict', () => {
   it('shows both sides with their other changes merged, and saves the decision', async () => {
     const { state, answers } = server();
-    const theirs = { ...state.working, content: 'theirs', category: 'Drinks', version: 5 };
+    const theirs = { ...state.draft, content: 'theirs', category: 'Drinks', version: 5 };
     const put = answers['PUT /articles'];
     const { host, calls } = testHost({
       ...answers,
       'PUT /articles': (input) => {
         if ((input.body as { version: number }).version < 5) {
-          state.working = theirs;
+          state.draft = theirs;
           throw { code: 'version_conflict', msg: 'conflict', data: { version: 5, fields: ['content'] } };
         }
         return put?.(input);
       },
-      'GET /articles/{id}/revisions/{n}': () => workingOf(),
+      'GET /articles/{id}/revisions/{n}': () => draftOf(),
       'GET /articles/{id}/revisions': () => ({ list: [{ user_nick_name: 'Bob' }], count: 5 }),
     });
     const session = await openSession(host, ID, 'en');

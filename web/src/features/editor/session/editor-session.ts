@@ -9,7 +9,7 @@ import { createSaving } from './saving';
 import { placingOf } from './placing';
 import { createRecovery, type RecoveryActions } from './recovery/recovery';
 import { createYoung } from './young';
-import type { Fields, SaveOptions, Snapshot, Working } from './types';
+import type { Fields, SaveOptions, Snapshot, OpenedDraft } from './types';
 
 export interface EditorSession
   extends
@@ -52,17 +52,17 @@ export interface EditorSession
   dispose: () => void;
 }
 
-/** Editor session of one language of one article: text, drafts and saves. */
+/** Editor session of one language of one article: text, unsaved copies and saves. */
 export const createEditorSession = (
   host: SessionHost,
-  working: Working | null,
+  draft: OpenedDraft | null,
   locale: Locale,
 ): EditorSession => {
-  const core = createSessionCore(host, working, locale);
+  const core = createSessionCore(host, draft, locale);
   const { store, document, counts, update, replaceContent } = core;
-  const drafts = createDraftPersistence(core, () => young.create());
-  const state = createArticleState(core, drafts);
-  const { save, holdSaves, stop } = createSaving(core, drafts, state);
+  const persistence = createDraftPersistence(core, () => young.create());
+  const state = createArticleState(core, persistence);
+  const { save, holdSaves, stop } = createSaving(core, persistence, state);
   const young = createYoung(core, save);
 
   const touch = () => {
@@ -70,7 +70,7 @@ export const createEditorSession = (
     const { phase, isOnServer } = store.get();
     if (phase === 'clean' || isOnServer)
       update({ phase: phase === 'clean' ? 'dirty' : phase, isOnServer: false });
-    drafts.schedule();
+    persistence.schedule();
   };
   document.edits.subscribe(touch);
   const stopListening = host.tabs.listen(({ id, locale: language, version, from }) => {
@@ -78,7 +78,7 @@ export const createEditorSession = (
     const isThis = id === now.id && language === now.locale && from !== core.key();
     if (isThis && version > now.version) update({ savedElsewhere: version });
   });
-  const recovery = createRecovery(core, drafts, touch);
+  const recovery = createRecovery(core, persistence, touch);
   const barePictures = createBarePictures(document);
 
   return {
@@ -125,12 +125,12 @@ export const createEditorSession = (
     ...state,
     holdSaves,
     ignoreSavedElsewhere: () => update({ savedElsewhere: null }),
-    flush: drafts.flush,
-    storeLocallySync: drafts.storeLocallySync,
+    flush: persistence.flush,
+    storeLocallySync: persistence.storeLocallySync,
     hasUnstoredChanges: () =>
       counts.typed > Math.max(counts.local, counts.localSync) && store.get().phase !== 'clean',
     dispose: () => {
-      drafts.stop();
+      persistence.stop();
       recovery.stop();
       stop();
       core.release();

@@ -1,6 +1,6 @@
 import type { ArticleState } from '@contract/enums';
 import { withChangedPlacing } from './placing';
-import type { Fields, RecoveredDraft, SaveState, Snapshot, Working } from './types';
+import type { Fields, RecoveredDraft, SaveState, Snapshot, OpenedDraft } from './types';
 
 export const EMPTY_FIELDS: Fields = {
   title: '',
@@ -19,20 +19,20 @@ export const EMPTY_FIELDS: Fields = {
 export const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as (keyof Fields)[];
 export const SNAPSHOT_NAMES: (keyof Snapshot)[] = ['content', ...FIELD_NAMES];
 
-/** The server's version, in the shape of the form. */
-export const snapshotOf = (working: Working): Snapshot => ({
-  title: working.title,
-  abstract: working.abstract,
-  category: working.category,
-  tags: working.tags,
-  series: working.series,
-  series_place: working.series_place,
-  banner_id: working.banner_id,
-  source: working.source,
-  link: working.link,
-  publish_at: working.publish_at ?? '',
-  withdraw_at: working.withdraw_at ?? '',
-  content: working.content,
+/** The values of a draft, in the shape of the form. */
+export const snapshotOf = (draft: OpenedDraft): Snapshot => ({
+  title: draft.title,
+  abstract: draft.abstract,
+  category: draft.category,
+  tags: draft.tags,
+  series: draft.series,
+  series_place: draft.series_place,
+  banner_id: draft.banner_id,
+  source: draft.source,
+  link: draft.link,
+  publish_at: draft.publish_at ?? '',
+  withdraw_at: draft.withdraw_at ?? '',
+  content: draft.content,
 });
 
 const isEmpty = (value: string | string[] | number | null): boolean => {
@@ -51,13 +51,13 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 export const isSameSnapshot = (one: Partial<Snapshot>, other: Snapshot): boolean =>
   SNAPSHOT_NAMES.every((name) => one[name] === undefined || isSame(one[name], other[name]));
 
-/** The server's autosave as a recovered draft. Its other fields are those of the saved version. */
-export const serverDraft = (working: Working): RecoveredDraft | null => {
-  if (!working.draft) return null;
-  const { title, abstract, content, version, saved_at } = working.draft;
-  const { locale } = working;
+/** The server's autosave as a recovered draft. Its other fields are those of the article's draft. */
+export const recoveredAutosave = (draft: OpenedDraft): RecoveredDraft | null => {
+  const { locale, draft: autosave } = draft;
+  if (!autosave) return null;
+  const { title, abstract, content, version, saved_at } = autosave;
   return {
-    ...withChangedPlacing(snapshotOf(working), working),
+    ...withChangedPlacing(snapshotOf(draft), draft),
     ...{ title, abstract, content, version, at: Date.parse(saved_at), locale, key: null },
   };
 };
@@ -68,9 +68,9 @@ const isDuplicate = (one: RecoveredDraft, other: RecoveredDraft): boolean =>
 
 /**
  * The unsaved texts to show, newest first: without those that equal the saved text, and without duplicates.
- * @param saved the server's version; null for an article that was never saved
+ * @param saved the article's draft; null for an article that was never saved
  */
-export const distinctDrafts = (
+export const distinctRecoveredDrafts = (
   found: readonly RecoveredDraft[],
   saved: Snapshot | null,
 ): RecoveredDraft[] => {

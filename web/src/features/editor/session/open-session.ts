@@ -1,5 +1,5 @@
 import type { Locale } from '@contract/enums';
-import { serverDraft, isSameSnapshot, snapshotOf, distinctDrafts } from './fields';
+import { recoveredAutosave, isSameSnapshot, snapshotOf, distinctRecoveredDrafts } from './fields';
 import { keyPrefix, type SessionHost } from './session-core';
 import { createEditorSession, type EditorSession } from './editor-session';
 
@@ -13,25 +13,25 @@ export const openSession = async (
   locale: Locale,
 ): Promise<EditorSession> => {
   const prefix = id ? `${keyPrefix(host.userId, id)}${locale}/` : keyPrefix(host.userId, null);
-  const [working, drafts, held] = await Promise.all([
+  const [draft, copies, held] = await Promise.all([
     // the screen shows the error
     id
       ? host.call('GET /articles/working/{id}', { params: { id }, query: { locale } }, { isQuiet: true })
       : null,
-    host.drafts.find(prefix),
+    host.localCopies.find(prefix),
     host.tabs.lockedKeys(),
   ]);
-  const saved = working && snapshotOf(working);
+  const saved = draft && snapshotOf(draft);
   const isOpenElsewhere = [...held].some((key) => id && key.startsWith(prefix));
-  // a draft of another window is not lost, and the server's autosave belongs to that window
-  const lost = drafts.filter(({ key }) => !key || !held.has(key));
-  const draft = working && !isOpenElsewhere ? serverDraft(working) : null;
-  const recovered = distinctDrafts(draft ? [...lost, draft] : lost, saved);
+  // a local copy of another window is not lost, and the server's autosave belongs to that window
+  const lost = copies.filter(({ key }) => !key || !held.has(key));
+  const autosave = draft && !isOpenElsewhere ? recoveredAutosave(draft) : null;
+  const recovered = distinctRecoveredDrafts(autosave ? [...lost, autosave] : lost, saved);
   for (const copy of lost) {
     if (copy.key && saved && isSameSnapshot(copy, saved))
-      void host.drafts.remove(copy.key).catch(() => undefined);
+      void host.localCopies.remove(copy.key).catch(() => undefined);
   }
-  const session = createEditorSession(host, working, locale);
+  const session = createEditorSession(host, draft, locale);
   session.store.set((state) => ({ ...state, recovered, isOpenElsewhere }));
   return session;
 };

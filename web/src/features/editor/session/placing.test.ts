@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http/http';
-import { memoryDraftStore, testHost, type TestAnswers } from '../testing/host';
+import { memoryLocalCopies, testHost, type TestAnswers } from '../testing/host';
 import { ID, server, type } from '../testing/session';
 import type { EditorSession } from './editor-session';
 import { openSession } from './open-session';
-import type { Working } from './types';
+import type { OpenedDraft } from './types';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A session of a part of a series, and what its saves have sent of series and place. */
-const open = async (more: TestAnswers = {}, drafts = memoryDraftStore()) => {
+const open = async (more: TestAnswers = {}, localCopies = memoryLocalCopies()) => {
   const { state, answers } = server({ series: 'Walks', series_place: 3 });
-  const { host, calls } = testHost({ ...answers, ...more }, { drafts });
+  const { host, calls } = testHost({ ...answers, ...more }, { localCopies });
   const session = await openSession(host, ID, 'en');
   const sent = () =>
     calls.flatMap(({ key, input }) => {
@@ -20,22 +20,22 @@ const open = async (more: TestAnswers = {}, drafts = memoryDraftStore()) => {
       const { body } = input as { body: Record<string, unknown> };
       return Object.fromEntries(Object.entries(body).filter(([name]) => name.startsWith('series')));
     });
-  const order = (series_place: number) => (state.working = { ...state.working, series_place });
-  return { session, sent, order, state, drafts };
+  const order = (series_place: number) => (state.draft = { ...state.draft, series_place });
+  return { session, sent, order, state, localCopies };
 };
 
 /** Both sides change the text: what is sent and saved when the author decides. `theirs` is what the other side saves. */
-const resolve = async (edit: (session: EditorSession) => void, theirs: Partial<Working>) => {
+const resolve = async (edit: (session: EditorSession) => void, theirs: Partial<OpenedDraft>) => {
   const withdraw_at = '2027-01-01T08:00:00.000Z';
   const { state, answers } = server({ series: 'Walks', series_place: 3, withdraw_at });
   // versions store neither series nor dates
-  const { title, abstract, content, category, tags, banner_id, source, link } = state.working;
+  const { title, abstract, content, category, tags, banner_id, source, link } = state.draft;
   const revision = { title, abstract, content, category, tags, banner_id, source, link };
   const { session, sent } = await open({
     ...answers,
     'PUT /articles': (input) => {
       if ((input.body as { version: number }).version === 5) return answers['PUT /articles']?.(input);
-      state.working = { ...state.working, content: 'theirs', ...theirs, version: 5 };
+      state.draft = { ...state.draft, content: 'theirs', ...theirs, version: 5 };
       throw { code: 'version_conflict', msg: 'conflict', data: { version: 5, fields: ['content'] } };
     },
     'GET /articles/{id}/revisions/{n}': () => revision,
@@ -68,7 +68,7 @@ describe('series and place', () => {
       ...answers,
       'GET /articles/working/{id}': () => {
         if (!isRead) throw new HttpError('No Response', 0);
-        return state.working;
+        return state.draft;
       },
     });
     session.edit({ series_place: 5 });
@@ -94,7 +94,7 @@ describe('series and place', () => {
     type(first.session, ' Black.');
     await vi.advanceTimersByTimeAsync(500);
     const restored = async () => {
-      const next = await open({}, first.drafts);
+      const next = await open({}, first.localCopies);
       next.order(1);
       await next.session.reload();
       const [found] = next.session.store.get().recovered;
@@ -120,7 +120,7 @@ describe('series and place', () => {
       ({ edit }) => edit({ series: '', series_place: null, withdraw_at: '' }),
       { series_place: 1 },
     );
-    expect(state.working).toMatchObject({ series: '', series_place: null, withdraw_at: '' });
+    expect(state.draft).toMatchObject({ series: '', series_place: null, withdraw_at: '' });
     expect(session.snapshot()).toMatchObject({ series: '', series_place: null, withdraw_at: '' });
   });
 

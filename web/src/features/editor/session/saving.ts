@@ -2,7 +2,7 @@ import type { EndpointOutput } from '@contract';
 import { MAX_TITLE } from '@contract/limits';
 import { errorMessage } from '@/lib/http/error-message';
 import type { SessionCore } from './session-core';
-import { type ArticleStateActions, readWorking } from './article-state';
+import { type ArticleStateActions, readDraft } from './article-state';
 import { snapshotOf, stateOfSave } from './fields';
 import { placingOf, withChangedPlacing } from './placing';
 import type { DraftPersistence } from './recovery/draft-persistence';
@@ -25,8 +25,8 @@ const send = (
   sent: Snapshot,
   options: SaveOptions,
 ): Promise<Saved> => {
-  const { id, version, locale, working, placing } = store.get();
-  const state = options.state ?? stateOfSave(working?.exists ? working.state : undefined);
+  const { id, version, locale, draft, placing } = store.get();
+  const state = options.state ?? stateOfSave(draft?.exists ? draft.state : undefined);
   const body = { ...withChangedPlacing(sent, placing), locale };
   const how = { ...QUIET, isBackground: options.isAutomatic };
   if (id) return host.call('PUT /articles', { body: { ...body, id, version, state } }, how);
@@ -52,7 +52,7 @@ const titleErrorOf = ({ title }: Snapshot, { state }: SaveOptions): string | nul
  */
 export const createSaving = (
   core: SessionCore,
-  drafts: DraftPersistence,
+  persistence: DraftPersistence,
   { refresh }: Pick<ArticleStateActions, 'refresh'>,
 ) => {
   const { host, store, update, counts, snapshot, replaceContent } = core;
@@ -69,15 +69,15 @@ export const createSaving = (
     core.updateKey();
     host.tabs.announce({ id: saved.id, locale: saved.locale, version: saved.version, from: core.key() });
     // it is saved even if the connection fails now; the next save merges the version that was not read
-    const working = await readWorking(core, saved.id).catch(() => null);
-    if (working) {
-      replaceContent(rebaseSnapshot(sent, asTyped(sent, snapshotOf(working)), snapshot()));
-      update({ working, version: working.version, placing: placingOf(working) });
+    const draft = await readDraft(core, saved.id).catch(() => null);
+    if (draft) {
+      replaceContent(rebaseSnapshot(sent, asTyped(sent, snapshotOf(draft)), snapshot()));
+      update({ draft, version: draft.version, placing: placingOf(draft) });
     }
     const isClean = counts.typed === counted;
-    update({ phase: isClean ? 'clean' : 'dirty', errors: {}, draftAt: null, savedElsewhere: null });
-    if (isClean) await drafts.clear();
-    else drafts.schedule();
+    update({ phase: isClean ? 'clean' : 'dirty', errors: {}, autosavedAt: null, savedElsewhere: null });
+    if (isClean) await persistence.clear();
+    else persistence.schedule();
   };
 
   const refuse = async (error: unknown, sent: Snapshot, options: SaveOptions) => {
@@ -92,9 +92,9 @@ export const createSaving = (
       // an ended session is no fault of the text: the back office says it, and the next keystroke retries
       return update({ phase: 'dirty', errors: isSignedOut(error) ? {} : failure.errors });
     }
-    const { id, version, locale, working, placing } = store.get();
+    const { id, version, locale, draft, placing } = store.get();
     if (!id) throw error;
-    const base = { version, working, placing };
+    const base = { version, draft, placing };
     const conflict = await readConflict(host.call, { id, locale, ...base, mine: sent, failure });
     update({ phase: 'conflict', conflict: { ...conflict, options } });
   };
@@ -106,7 +106,7 @@ export const createSaving = (
       await refresh();
       return true;
     } catch (error) {
-      await drafts.storeLocally();
+      await persistence.storeLocally();
       await refuse(error, snapshot(), options);
       return false;
     }
@@ -131,7 +131,7 @@ export const createSaving = (
     try {
       await accept(await send(core, sent, options), sent, counted);
     } catch (error) {
-      await drafts.storeLocally();
+      await persistence.storeLocally();
       await refuse(error, sent, options);
       if (store.get().phase === 'offline' && !store.get().id) unanswered = { sent, counted };
       // the error may not apply to the current text
@@ -141,9 +141,9 @@ export const createSaving = (
   };
 
   const mutex = createMutex(async (options: SaveOptions): Promise<boolean> => {
-    const { phase, id, working } = store.get();
+    const { phase, id, draft } = store.get();
     // everything may be saved before a waiting save runs
-    const isSaved = phase === 'clean' && id !== null && working?.exists !== false;
+    const isSaved = phase === 'clean' && id !== null && draft?.exists !== false;
     if (isSaved && !options.state) return true;
     try {
       return await attempt(options);

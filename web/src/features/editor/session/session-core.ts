@@ -5,15 +5,15 @@ import { createDocument, type Document } from '../text/document';
 import type { SendPicture } from '../text/pictures/uploads';
 import { EMPTY_FIELDS, FIELD_NAMES, snapshotOf } from './fields';
 import { placingOf } from './placing';
-import type { DraftStore } from './draft-store';
-import type { Fields, SessionState, Snapshot, Working } from './types';
+import type { LocalCopies } from './local-copies';
+import type { Fields, SessionState, Snapshot, OpenedDraft } from './types';
 import type { TabSync } from './tab-sync';
 
 /** Dependencies of a session. */
 export interface SessionHost {
   call: App['call'];
   userId: string;
-  drafts: DraftStore;
+  localCopies: LocalCopies;
   tabs: TabSync;
   sendPicture: SendPicture;
 }
@@ -55,17 +55,17 @@ const randomName = (): string =>
 const fieldsOf = (snapshot: Snapshot): Fields =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, snapshot[name]])) as unknown as Fields;
 
-const initialState = (working: Working | null, locale: Locale): SessionState => ({
-  id: working?.id ?? null,
-  working,
+const initialState = (draft: OpenedDraft | null, locale: Locale): SessionState => ({
+  id: draft?.id ?? null,
+  draft,
   isStateKnown: true,
   isCopying: false,
   locale,
-  fields: working ? fieldsOf(snapshotOf(working)) : EMPTY_FIELDS,
-  placing: placingOf(working ?? EMPTY_FIELDS),
+  fields: draft ? fieldsOf(snapshotOf(draft)) : EMPTY_FIELDS,
+  placing: placingOf(draft ?? EMPTY_FIELDS),
   phase: 'clean',
-  version: working?.version ?? 0,
-  draftAt: null,
+  version: draft?.version ?? 0,
+  autosavedAt: null,
   isOnServer: false,
   isStoredLocally: true,
   errors: {},
@@ -78,11 +78,11 @@ const initialState = (working: Working | null, locale: Locale): SessionState => 
 
 export const createSessionCore = (
   host: SessionHost,
-  working: Working | null,
+  draft: OpenedDraft | null,
   locale: Locale,
 ): SessionCore => {
-  const document = createDocument(working?.content ?? '');
-  const store = createStore(initialState(working, locale));
+  const document = createDocument(draft?.content ?? '');
+  const store = createStore(initialState(draft, locale));
   const update = (patch: Partial<SessionState>) => store.set((now) => ({ ...now, ...patch }));
   const name = randomName();
   let clientId = randomName() + randomName();
@@ -109,7 +109,7 @@ export const createSessionCore = (
       if (key() === held) return;
       release();
       // a copy under the old key is offered once more: better than losing it
-      void host.drafts.remove(held).catch(() => undefined);
+      void host.localCopies.remove(held).catch(() => undefined);
       held = key();
       release = host.tabs.lock(held);
       counts.local = counts.localSync = -1;

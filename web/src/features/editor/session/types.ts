@@ -1,8 +1,8 @@
 import type { EndpointInput, EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
 
-/** The server's data of one language of an article, as the editor opens it. */
-export type Working = EndpointOutput<'GET /articles/working/{id}'>;
+/** The draft of one language of an article, as the server opens it for the editor. Its field `draft` is the autosave. */
+export type OpenedDraft = EndpointOutput<'GET /articles/working/{id}'>;
 
 /** Fields of the information panel. Times are RFC 3339 or empty. */
 export interface Fields {
@@ -29,7 +29,7 @@ export interface Snapshot extends Fields {
 export type Placing = Pick<Fields, 'series' | 'series_place'>;
 
 /**
- * Unsaved text from an earlier session: from this browser or the server's autosave. It has a series and a place only
+ * Unsaved text from an earlier session: a local copy of this browser or the server's autosave. It has a series and a place only
  * when they were changed.
  */
 export interface RecoveredDraft extends Omit<Snapshot, keyof Placing>, Partial<Placing> {
@@ -48,8 +48,8 @@ export interface RecoveredDraft extends Omit<Snapshot, keyof Placing>, Partial<P
   refusal?: string;
 }
 
-/** An unsaved text as this browser stores it. */
-export type StoredDraft = Omit<RecoveredDraft, 'key'>;
+/** The unsaved text of a window as this browser stores it. */
+export type LocalCopy = Omit<RecoveredDraft, 'key'>;
 
 /** Conflict of two edits of the same fields: both versions. */
 export interface Conflict {
@@ -87,8 +87,8 @@ type Phase = 'clean' | 'dirty' | 'saving' | 'offline' | 'refused' | 'conflict';
 export interface SessionState {
   /** Null: the article was never saved. */
   id: string | null;
-  /** The server's latest known version. */
-  working: Working | null;
+  /** The server's latest known draft. */
+  draft: OpenedDraft | null;
   /** False after a change of the state whose answer was lost: a save reads the state first. */
   isStateKnown: boolean;
   /** Pictures of other sites are being copied into the library. */
@@ -101,7 +101,7 @@ export interface SessionState {
   /** The version that the text is based on. */
   version: number;
   /** When the last autosave reached the server, RFC 3339. */
-  draftAt: string | null;
+  autosavedAt: string | null;
   /** Whether that autosave contains all that was typed. */
   isOnServer: boolean;
   /** False when the browser cannot store the text. */
@@ -111,7 +111,7 @@ export interface SessionState {
   conflict: Conflict | null;
   /** Recovered drafts, newest first. */
   recovered: RecoveredDraft[];
-  /** A discarded draft that can still be taken back. */
+  /** A discarded recovered draft that can still be taken back. */
   discarded: RecoveredDraft | null;
   /** Another window saved this article: its new version. */
   savedElsewhere: number | null;

@@ -3,7 +3,7 @@ import type { Locale } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
 import { currentUser, onSessionChange, useSession } from '@/lib/session/session';
 import { sendPicture } from '../text/pictures/send-picture';
-import { browserDraftStore } from './draft-store';
+import { browserLocalCopies } from './local-copies';
 import type { EditorSession } from './editor-session';
 import { acquireSession } from './open-sessions';
 import { browserTabSync } from './tab-sync';
@@ -32,7 +32,7 @@ export const useEditorSession = (id: string | null, locale: Locale) => {
     if (!isSameArticle) setOpened({ key: '' });
   }
   useEffect(() => {
-    const host = { call, userId, drafts: browserDraftStore, tabs: browserTabSync, sendPicture };
+    const host = { call, userId, localCopies: browserLocalCopies, tabs: browserTabSync, sendPicture };
     const opening = acquireSession(host, id, locale);
     let isGone = false;
     const show = (what: Omit<Opened, 'key'>) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '@/lib/http/http';
-import { testHost, type memoryDraftStore } from '../testing/host';
+import { testHost, type memoryLocalCopies } from '../testing/host';
 import { ID, namesOf, server, type } from '../testing/session';
 import { acquireSession, closeSessions } from './open-sessions';
 import { openSession } from './open-session';
@@ -43,7 +43,7 @@ describe('a new article', () => {
       ...answers,
       'POST /articles': (input) => {
         const saved = post?.(input);
-        state.working = { ...state.working, title: state.working.title.trim() };
+        state.draft = { ...state.draft, title: state.draft.title.trim() };
         return saved;
       },
     });
@@ -63,7 +63,7 @@ describe('a new article', () => {
         return answers['POST /articles']?.(input);
       },
     });
-    const { stored } = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const { stored } = host.localCopies as ReturnType<typeof memoryLocalCopies>;
     const session = await openSession(host, null, 'en');
     type(session, 'First');
     await later(1_500);
@@ -73,7 +73,7 @@ describe('a new article', () => {
     await later(15_000);
     expect(session.store.get()).toMatchObject({ id: ID, phase: 'clean' });
     // the copy as a window leaves it that is closed before the response
-    await host.drafts.put('manuscript/u1/new/en/gone', copy ?? (null as never));
+    await host.localCopies.put('manuscript/u1/new/en/gone', copy ?? (null as never));
     const fresh = await openSession(host, null, 'en');
     const [found] = fresh.store.get().recovered;
     if (found) fresh.restore(found);
@@ -134,7 +134,7 @@ describe('a new article', () => {
     expect(namesOf(calls, 'DELETE /articles')).toMatchObject([
       { input: { body: { id_list: [ID], version: 1 } } },
     ]);
-    expect((host.drafts as ReturnType<typeof memoryDraftStore>).stored.size).toBe(0);
+    expect((host.localCopies as ReturnType<typeof memoryLocalCopies>).stored.size).toBe(0);
   });
 
   it('that is blank again stays while it has a cover, tags or an abstract, or is open elsewhere', async () => {
@@ -161,7 +161,7 @@ describe('a new article', () => {
       ...answers,
       'POST /articles': (input) => {
         const saved = answers['POST /articles']?.(input);
-        state.working = { ...state.working, abstract: 'First' };
+        state.draft = { ...state.draft, abstract: 'First' };
         return saved;
       },
       'DELETE /articles': () => ({ count: 1 }),

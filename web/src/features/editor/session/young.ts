@@ -14,8 +14,8 @@ export const createYoung = (core: SessionCore, save: (options: SaveOptions) => P
   /** Whether the article was created with an abstract; otherwise the server's is the beginning of the text. */
   let hasAbstract = false;
   const isEmptied = (): boolean => {
-    const { working, fields } = store.get();
-    const isDerived = !hasAbstract && fields.abstract === working?.abstract;
+    const { draft, fields } = store.get();
+    const isDerived = !hasAbstract && fields.abstract === draft?.abstract;
     return isBlank({ ...snapshot(), ...(isDerived ? { abstract: '' } : {}) });
   };
   /** Whether the article is open in another language, or in another window of this browser. */
@@ -37,8 +37,8 @@ export const createYoung = (core: SessionCore, save: (options: SaveOptions) => P
       isYoung = false;
     },
     save: async () => {
-      const { id, phase, working, fields } = store.get();
-      const isBehind = phase === 'dirty' && (working?.title !== fields.title || working.content === '');
+      const { id, phase, draft, fields } = store.get();
+      const isBehind = phase === 'dirty' && (draft?.title !== fields.title || draft.content === '');
       if (isYoung && id && isBehind && !isEmptied()) await save({ isAutomatic: true });
     },
     /** @param isLeft whether no screen shows the session; asked again right before the request */
@@ -50,7 +50,7 @@ export const createYoung = (core: SessionCore, save: (options: SaveOptions) => P
       const how = { isQuiet: true, isBackground: true };
       // refused when it was saved elsewhere, or has more than its author saw here
       await host.call('DELETE /articles', { body: { id_list: [id], version } }, how);
-      await host.drafts.remove(key());
+      await host.localCopies.remove(key());
       return true;
     },
   };

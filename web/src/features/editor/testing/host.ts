@@ -2,12 +2,12 @@ import type { EndpointInput, EndpointKey } from '@contract';
 import type { App, CallOptions } from '@/lib/http/endpoints';
 import { HttpError } from '@/lib/http/http';
 import type { SessionHost } from '../session/session-core';
-import type { DraftStore } from '../session/draft-store';
+import type { LocalCopies } from '../session/local-copies';
 import type { SavedNotice, TabSync } from '../session/tab-sync';
-import type { StoredDraft, Working } from '../session/types';
+import type { LocalCopy, OpenedDraft } from '../session/types';
 
-/** An article as the server opens it for the editor. */
-export const workingOf = (patch: Partial<Working> = {}): Working => ({
+/** A draft as the server opens it for the editor. */
+export const draftOf = (patch: Partial<OpenedDraft> = {}): OpenedDraft => ({
   id: 'a'.repeat(24),
   locale: 'en',
   exists: true,
@@ -55,9 +55,9 @@ export const workingOf = (patch: Partial<Working> = {}): Working => ({
 /** Responses of a test's server; other endpoints have no response, as without a network. */
 export type TestAnswers = { [K in EndpointKey]?: (input: Partial<EndpointInput<K>>) => unknown };
 
-/** A draft store in memory. */
-export const memoryDraftStore = (): DraftStore & { stored: Map<string, StoredDraft> } => {
-  const stored = new Map<string, StoredDraft>();
+/** Local copies in memory. */
+export const memoryLocalCopies = (): LocalCopies & { stored: Map<string, LocalCopy> } => {
+  const stored = new Map<string, LocalCopy>();
   return {
     stored,
     put: async (key, copy) => void stored.set(key, copy),
@@ -102,7 +102,7 @@ export const testHost = (answers: TestAnswers, shared: Partial<SessionHost> = {}
   const host: SessionHost = {
     call,
     userId: 'u1',
-    drafts: memoryDraftStore(),
+    localCopies: memoryLocalCopies(),
     tabs: memoryTabSync(),
     sendPicture: () => new Promise(() => undefined),
     ...shared,

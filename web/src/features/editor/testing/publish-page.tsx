@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest';
 import type { Locale } from '@contract/enums';
 import type { Answers } from '@/testing/render-screen';
-import type { Working } from '../session/types';
-import { workingOf } from './host';
+import type { OpenedDraft } from '../session/types';
+import { draftOf } from './host';
 import { openScreen, source } from './screen';
 import { ID } from './session';
 
@@ -40,8 +40,8 @@ export const press = async (page: ReturnType<typeof within>, name: string) => {
   fireEvent.click(button as HTMLElement);
 };
 
-export const twoLanguages = (patch: Partial<Working['languages'][number]> = {}): Partial<Working> => {
-  const [own] = workingOf().languages;
+export const twoLanguages = (patch: Partial<OpenedDraft['languages'][number]> = {}): Partial<OpenedDraft> => {
+  const [own] = draftOf().languages;
   if (!own) throw new Error('no language');
   return { languages: [own, { ...own, locale: 'zh-CN', title: '茶', ...patch }] };
 };

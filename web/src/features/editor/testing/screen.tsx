@@ -6,9 +6,9 @@ import type { Locale, UserType } from '@contract/enums';
 import { setSession } from '@/lib/session/session';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import { WithoutStyles } from '@/testing/without-styles';
-import type { Working } from '../session/types';
+import type { OpenedDraft } from '../session/types';
 import ArticleScreen from '../screens/article-screen';
-import { workingOf } from './host';
+import { draftOf } from './host';
 import { ID } from './session';
 
 /** Signs Ann in. */
@@ -18,33 +18,33 @@ export const signIn = (role: UserType) =>
 type Body = Record<string, unknown>;
 
 /** A server with one article, and the requests that it received. */
-export const server = (first: Partial<Working> = {}) => {
-  const kept: { working: Working; saved: Body[]; states: Body[] } = {
-    working: workingOf(first),
+export const server = (first: Partial<OpenedDraft> = {}) => {
+  const kept: { draft: OpenedDraft; saved: Body[]; states: Body[] } = {
+    draft: draftOf(first),
     saved: [],
     states: [],
   };
   const save = (body: Body) => {
     kept.saved.push(body);
-    const version = kept.working.version + 1;
-    kept.working = { ...kept.working, ...body, id: ID, version, exists: true } as Working;
-    return { id: ID, locale: kept.working.locale, version, state: kept.working.state };
+    const version = kept.draft.version + 1;
+    kept.draft = { ...kept.draft, ...body, id: ID, version, exists: true } as OpenedDraft;
+    return { id: ID, locale: kept.draft.locale, version, state: kept.draft.state };
   };
   const answers: Answers = {
-    'GET /articles/working/{id}': () => kept.working,
+    'GET /articles/working/{id}': () => kept.draft,
     'POST /articles': ({ body }) => save({ ...body }),
     'PUT /articles': ({ body }) => save({ ...body }),
     'PUT /articles/state': ({ body }) => {
       kept.states.push({ ...body });
       const publish_at = body?.publish_at || null;
-      const state: Working['state'] =
+      const state: OpenedDraft['state'] =
         body?.state === 'published' && publish_at ? 'scheduled' : (body?.state ?? 'draft');
-      const { version } = kept.working;
-      const published_version = state === 'published' ? version : kept.working.published_version;
-      const languages = kept.working.languages.map((one) =>
+      const { version } = kept.draft;
+      const published_version = state === 'published' ? version : kept.draft.published_version;
+      const languages = kept.draft.languages.map((one) =>
         !body?.locale || body.locale === one.locale ? { ...one, state, publish_at } : one,
       );
-      kept.working = { ...kept.working, state, publish_at, published_version, languages };
+      kept.draft = { ...kept.draft, state, publish_at, published_version, languages };
       return { count: 1 };
     },
     'PUT /articles/draft/{id}': () => ({ saved_at: '2026-01-01T10:00:00.000Z' }),

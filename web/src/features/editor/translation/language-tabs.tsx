@@ -14,7 +14,7 @@ export const LanguageTabs = () => {
   const { pathname, search } = useLocation();
   const id = useSessionState((state) => state.id);
   const locale = useSessionState((state) => state.locale);
-  const languages = useSessionState((state) => state.working?.languages);
+  const languages = useSessionState((state) => state.draft?.languages);
   const isCreating = useSessionState(({ id, phase }) => !id && (phase === 'saving' || phase === 'offline'));
   const wordsFor = (value: Locale, label: string) => {
     if (!id) return label;

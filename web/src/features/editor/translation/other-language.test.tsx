@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HttpError } from '@/lib/http/http';
 import { browserTabSync } from '../session/tab-sync';
-import { workingOf } from '../testing/host';
+import { draftOf } from '../testing/host';
 import { openPart } from '../testing/part';
 import { ID } from '../testing/session';
 import { OtherLanguage } from './other-language';
@@ -10,7 +10,7 @@ import { OtherLanguage } from './other-language';
 it('shows the text of the other language, and the new one when a window saves it', async () => {
   let content = '绿茶。';
   await openPart(<OtherLanguage locale="zh-CN" />, {
-    'GET /articles/working/{id}': () => workingOf({ locale: 'zh-CN', title: '茶', content }),
+    'GET /articles/working/{id}': () => draftOf({ locale: 'zh-CN', title: '茶', content }),
   });
   expect(await screen.findByText('绿茶。')).toBeVisible();
   // not "original": the open text may be it
@@ -25,7 +25,7 @@ it('says that it could not be loaded, and tries again', async () => {
   await openPart(<OtherLanguage locale="zh-CN" />, {
     'GET /articles/working/{id}': () => {
       if (isDown) throw new HttpError('No Response', 0, undefined, 'The server does not answer.');
-      return workingOf({ locale: 'zh-CN', content: '绿茶。' });
+      return draftOf({ locale: 'zh-CN', content: '绿茶。' });
     },
   });
   const alert = await screen.findByRole('alert');

@@ -11,7 +11,7 @@ export const StaleNotice = () => {
   const { t } = useTranslation('editor');
   const languageName = useLanguageName();
   const [isOpen, setIsOpen] = useState(false);
-  const change = useSessionState((state) => state.working?.source_change);
+  const change = useSessionState((state) => state.draft?.source_change);
   if (!change) return null;
   const name = languageName(change.locale);
   return (

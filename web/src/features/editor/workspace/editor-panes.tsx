@@ -29,9 +29,7 @@ export const EditorPanes = ({ layout, onChange }: Props) => {
   const { session, isReadOnly } = useEditor();
   const { document } = session;
   const locale = useSessionState((state) => state.locale);
-  const other = useSessionState(
-    ({ working }) => working?.languages.find((one) => one.locale !== locale)?.locale,
-  );
+  const other = useSessionState(({ draft }) => draft?.languages.find((one) => one.locale !== locale)?.locale);
   const [isPicking, setIsPicking] = useState(false);
   const pick = () => setIsPicking(true);
   // the title is a part of the page that is written in, and scrolls with it

@@ -6,16 +6,16 @@ import { useEditor, useSessionState } from '../session/session-context';
 import { Diff } from '../diff/diff';
 import type { RecoveredDraft } from '../session/types';
 
-/** A draft that was discarded a moment ago. */
-const DiscardedNotice = ({ draft }: { draft: RecoveredDraft }) => {
+/** A recovered draft that was discarded a moment ago. */
+const DiscardedNotice = ({ recoveredDraft }: { recoveredDraft: RecoveredDraft }) => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
   return (
     <Alert
       type="info"
       showIcon
-      title={t(draft.refusal === undefined ? 'recovered.discarded' : 'recovered.deleted', {
-        title: draft.title || t('untitled'),
+      title={t(recoveredDraft.refusal === undefined ? 'recovered.discarded' : 'recovered.deleted', {
+        title: recoveredDraft.title || t('untitled'),
       })}
       action={<Button onClick={session.undoDiscard}>{t('recovered.undo')}</Button>}
     />
@@ -23,25 +23,25 @@ const DiscardedNotice = ({ draft }: { draft: RecoveredDraft }) => {
 };
 
 /**
- * A recovered draft: it can be viewed, compared, restored or discarded, and is kept until then. The draft of another
+ * A recovered draft: it can be viewed, compared, restored or discarded, and is kept until then. One of another
  * article that was never saved waits for the next new article.
  */
 export const RecoveredDraftNotice = () => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
   const [isComparing, setIsComparing] = useState(false);
-  const draft = useSessionState((state) => state.recovered[0]);
+  const recoveredDraft = useSessionState((state) => state.recovered[0]);
   const discarded = useSessionState((state) => state.discarded);
   const canRestore = useSessionState((state) => state.recovered[0] && session.canRestore(state.recovered[0]));
   const isNew = useSessionState((state) => state.id === null);
-  const notice = discarded && <DiscardedNotice draft={discarded} />;
-  if (!draft) return notice;
+  const notice = discarded && <DiscardedNotice recoveredDraft={discarded} />;
+  if (!recoveredDraft) return notice;
   const text = (
     <Trans
       t={t}
-      i18nKey={draft.key ? 'recovered.here' : 'recovered.server'}
-      values={{ title: draft.title || t('untitled') }}
-      components={{ time: <DateTime value={new Date(draft.at).toISOString()} /> }}
+      i18nKey={recoveredDraft.key ? 'recovered.here' : 'recovered.server'}
+      values={{ title: recoveredDraft.title || t('untitled') }}
+      components={{ time: <DateTime value={new Date(recoveredDraft.at).toISOString()} /> }}
     />
   );
   if (!canRestore)
@@ -55,13 +55,13 @@ export const RecoveredDraftNotice = () => {
     setIsComparing(false);
     act();
   };
-  const isRefused = draft.refusal !== undefined;
+  const isRefused = recoveredDraft.refusal !== undefined;
   const buttons = (
     <Space wrap>
-      <Button type="primary" onClick={decide(() => session.restore(draft))}>
+      <Button type="primary" onClick={decide(() => session.restore(recoveredDraft))}>
         {t('recovered.take')}
       </Button>
-      <Button danger={isRefused} onClick={decide(() => session.discard(draft))}>
+      <Button danger={isRefused} onClick={decide(() => session.discard(recoveredDraft))}>
         {t(isRefused ? 'recovered.delete' : 'recovered.discard')}
       </Button>
     </Space>
@@ -73,7 +73,7 @@ export const RecoveredDraftNotice = () => {
         type="warning"
         showIcon
         title={text}
-        description={isRefused && t('recovered.refused', { reason: draft.refusal })}
+        description={isRefused && t('recovered.refused', { reason: recoveredDraft.refusal })}
         action={
           <Space wrap>
             <Button onClick={() => setIsComparing(true)}>{t('recovered.compare')}</Button>
@@ -91,7 +91,7 @@ export const RecoveredDraftNotice = () => {
       >
         <Diff
           before={session.document.text().toString()}
-          after={draft.content}
+          after={recoveredDraft.content}
           beforeLabel={t('recovered.now')}
           afterLabel={t('recovered.notSaved')}
         />

@@ -11,7 +11,7 @@ export const SaveStatus = () => {
   const phase = useSessionState((state) => state.phase);
   const isStoredLocally = useSessionState((state) => state.isStoredLocally);
   const isOnServer = useSessionState((state) => state.isOnServer);
-  const savedAt = useSessionState((state) => state.working?.updated_at);
+  const savedAt = useSessionState((state) => state.draft?.updated_at);
   const id = useSessionState((state) => state.id);
   const form = useSessionState((state) => state.errors.form);
   if (isReadOnly) return <p className={styles.status}>{t('status.readOnly')}</p>;

@@ -11,7 +11,7 @@ export const useViews = (): View[] => {
   const { isReadOnly } = useEditor();
   const isMobile = useIsMobile();
   const hasOther = useSessionState(
-    ({ working, locale }) => working?.languages.some((one) => one.locale !== locale) ?? false,
+    ({ draft, locale }) => draft?.languages.some((one) => one.locale !== locale) ?? false,
   );
   return VIEWS.filter((name) => {
     if (name === 'languages') return hasOther && !isMobile;

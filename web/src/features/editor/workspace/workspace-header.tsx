@@ -19,10 +19,10 @@ import { useNeedsReview } from '../publishing/use-needs-review';
 const StateTag = () => {
   const { t } = useTranslation('editor');
   const locale = useLocale();
-  const state = useSessionState(({ working }) => (working?.exists ? working.state : null));
+  const state = useSessionState(({ draft }) => (draft?.exists ? draft.state : null));
   const isUnsaved = useSessionState(({ phase }) => phase !== 'clean');
-  const at = useSessionState(({ working }) => working?.publish_at);
-  const isPublic = useSessionState(({ working }) => (working?.published_version ?? null) !== null);
+  const at = useSessionState(({ draft }) => draft?.publish_at);
+  const isPublic = useSessionState(({ draft }) => (draft?.published_version ?? null) !== null);
   if (!state) return null;
   if (state === 'scheduled' && at)
     return <Tag>{t('states.scheduledFor', { time: momentOf(at, locale) })}</Tag>;
@@ -44,7 +44,7 @@ export const WorkspaceHeader = ({ hasPanel, onPanel, isFull, onFull }: Props) =>
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
   const phase = useSessionState((state) => state.phase);
-  const title = useSessionState((state) => state.working?.title);
+  const title = useSessionState((state) => state.draft?.title);
   const [open, setOpen] = useState<Open>(null);
   const isReview = useNeedsReview();
   const publishing = usePublishStep();

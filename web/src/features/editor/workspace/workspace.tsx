@@ -61,7 +61,7 @@ const useLeaving = () => {
 /** The tab of the admin has the article's title. */
 const useTabTitle = () => {
   const { pathname } = useLocation();
-  const title = useSessionState((state) => state.working?.title);
+  const title = useSessionState((state) => state.draft?.title);
   useEffect(() => {
     if (title) tabs.setTitle(pathname, title);
   }, [pathname, title]);

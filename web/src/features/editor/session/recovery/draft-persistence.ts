@@ -18,7 +18,7 @@ export const createDraftPersistence = (core: SessionCore, create: () => Promise<
     const counted = counts.typed;
     if (counted === counts.local) return;
     try {
-      await host.drafts.put(key(), copyOf());
+      await host.localCopies.put(key(), copyOf());
       counts.local = Math.max(counts.local, counted);
       update({ isStoredLocally: true });
     } catch {
@@ -44,7 +44,8 @@ export const createDraftPersistence = (core: SessionCore, create: () => Promise<
         { isBackground: true },
       );
       counts.server = Math.max(counts.server, counted);
-      if (store.get().phase !== 'clean') update({ draftAt: saved_at, isOnServer: counts.typed === counted });
+      if (store.get().phase !== 'clean')
+        update({ autosavedAt: saved_at, isOnServer: counts.typed === counted });
     } catch {
       // the text is stored in this browser, and the next keystroke retries
     }
@@ -57,14 +58,14 @@ export const createDraftPersistence = (core: SessionCore, create: () => Promise<
     /** Stores synchronously: the window is hidden or closed, and may be gone before the database responds. */
     storeLocallySync: () => {
       if (counts.typed === counts.local || counts.typed === counts.localSync) return;
-      if (host.drafts.putNow(key(), copyOf())) counts.localSync = counts.typed;
+      if (host.localCopies.putNow(key(), copyOf())) counts.localSync = counts.typed;
     },
-    /** Everything is saved: deletes the stored drafts. */
+    /** Everything is saved: deletes the local copy. */
     clear: async () => {
       autosave.stop();
       counts.local = counts.server = counts.typed;
       // if it remains, it equals the saved text and is ignored the next time
-      await host.drafts.remove(key()).catch(() => undefined);
+      await host.localCopies.remove(key()).catch(() => undefined);
     },
   };
 };

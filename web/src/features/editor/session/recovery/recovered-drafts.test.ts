@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryDraftStore, testHost, memoryTabSync } from '../../testing/host';
+import { memoryLocalCopies, testHost, memoryTabSync } from '../../testing/host';
 import { openSession } from '../open-session';
 import { ID, namesOf, server, type } from '../../testing/session';
 
@@ -22,10 +22,10 @@ describe('recovered drafts', () => {
     const lost = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 2 };
     const copy = { ...lost, at: Date.parse('2026-01-01T09:30:00Z'), locale: 'en' as const };
     const key = `manuscript/u1/${ID}/en/gone`;
-    await host.drafts.put(key, copy);
-    await host.drafts.put(`manuscript/u1/${ID}/zh-CN/gone`, copy);
-    await host.drafts.put(`manuscript/u2/${ID}/en/gone`, copy);
-    const fresh = testHost(answers, { drafts: host.drafts });
+    await host.localCopies.put(key, copy);
+    await host.localCopies.put(`manuscript/u1/${ID}/zh-CN/gone`, copy);
+    await host.localCopies.put(`manuscript/u2/${ID}/en/gone`, copy);
+    const fresh = testHost(answers, { localCopies: host.localCopies });
     const session = await openSession(fresh.host, ID, 'en');
     const { recovered } = session.store.get();
     expect(recovered.map(({ content }) => content)).toEqual(['lost', 'draft']);
@@ -33,7 +33,7 @@ describe('recovered drafts', () => {
     expect(session.document.text().toString()).toBe('lost');
     expect(session.store.get()).toMatchObject({ version: 2, phase: 'dirty' });
     await vi.advanceTimersByTimeAsync(0);
-    const stored = (host.drafts as ReturnType<typeof memoryDraftStore>).stored;
+    const stored = (host.localCopies as ReturnType<typeof memoryLocalCopies>).stored;
     expect(stored.has(key)).toBe(false);
     expect([...stored].filter(([name]) => name.includes(`u1/${ID}/en/`))).toHaveLength(1);
     if (recovered[1]) session.discard(recovered[1]);
@@ -43,19 +43,19 @@ describe('recovered drafts', () => {
   });
 
   it('are offered once per text, and discarded from all storages', async () => {
-    const draft = {
+    const autosave = {
       saved_at: '2026-01-01T09:00:00.000Z',
       title: 'Tea',
       abstract: '',
       content: 'lost',
       version: 1,
     };
-    const { answers } = server({ abstract: '', draft });
+    const { answers } = server({ abstract: '', draft: autosave });
     const { host } = testHost(answers);
-    const { stored } = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const { stored } = host.localCopies as ReturnType<typeof memoryLocalCopies>;
     const words = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 1 };
-    await host.drafts.put(`manuscript/u1/${ID}/en/gone`, { ...words, at: 1, locale: 'en' });
-    const fresh = testHost(answers, { drafts: host.drafts });
+    await host.localCopies.put(`manuscript/u1/${ID}/en/gone`, { ...words, at: 1, locale: 'en' });
+    const fresh = testHost(answers, { localCopies: host.localCopies });
     const session = await openSession(fresh.host, ID, 'en');
     const [found, ...rest] = session.store.get().recovered;
     expect(rest).toEqual([]);
@@ -75,10 +75,10 @@ describe('recovered drafts', () => {
   it('move to the bin when the editor is left right after they were discarded, and are removed only then', async () => {
     const { answers } = server();
     const { host } = testHost(answers);
-    const { stored } = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const { stored } = host.localCopies as ReturnType<typeof memoryLocalCopies>;
     const words = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 1 };
     const key = `manuscript/u1/${ID}/en/0123456789abcdef`;
-    await host.drafts.put(key, { ...words, at: Date.UTC(2026, 0, 1, 9, 30), locale: 'en' });
+    await host.localCopies.put(key, { ...words, at: Date.UTC(2026, 0, 1, 9, 30), locale: 'en' });
     let isOnline = false;
     const binned = vi.fn(() => {
       if (!isOnline) throw new Error('No connection');
@@ -88,7 +88,7 @@ describe('recovered drafts', () => {
     const created = { id: 'b'.repeat(24), locale: 'en', version: 1, state: 'draft' };
     const fresh = testHost(
       { ...answers, 'POST /articles': () => created, 'DELETE /articles': binned },
-      { drafts: host.drafts },
+      { localCopies: host.localCopies },
     );
     const discardAndLeave = async () => {
       const session = await openSession(fresh.host, ID, 'en');
@@ -121,10 +121,10 @@ describe('recovered drafts', () => {
       throw { code: 'text_too_heavy', msg: 'Too heavy.', data: null };
     };
     const { host, calls } = testHost({ ...server().answers, 'POST /articles': refuse });
-    const { stored } = host.drafts as ReturnType<typeof memoryDraftStore>;
+    const { stored } = host.localCopies as ReturnType<typeof memoryLocalCopies>;
     const words = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 1 };
     const key = `manuscript/u1/${ID}/en/gone`;
-    await host.drafts.put(key, { ...words, at: 1, locale: 'en' });
+    await host.localCopies.put(key, { ...words, at: 1, locale: 'en' });
     const session = await openSession(host, ID, 'en');
     const first = () => session.store.get().recovered[0];
     const discardFirst = () => {
@@ -145,14 +145,14 @@ describe('recovered drafts', () => {
   });
 
   it('of the server are not removed there when a newer text has replaced them', async () => {
-    const draft = {
+    const autosave = {
       saved_at: '2026-01-01T09:00:00.000Z',
       title: 'Tea',
       abstract: '',
       content: 'old',
       version: 1,
     };
-    const { host, calls } = testHost(server({ draft }).answers);
+    const { host, calls } = testHost(server({ draft: autosave }).answers);
     const session = await openSession(host, ID, 'en');
     const [found] = session.store.get().recovered;
     type(session, ' newer');
@@ -168,8 +168,8 @@ describe('recovered drafts', () => {
     const { answers, state } = server();
     const { host } = testHost(answers);
     const words = { ...(await openSession(host, ID, 'en')).snapshot(), content: 'lost', version: 0 };
-    await host.drafts.put('manuscript/u1/new/en/gone', { ...words, at: 1, locale: 'en' });
-    const session = await openSession(testHost(answers, { drafts: host.drafts }).host, null, 'en');
+    await host.localCopies.put('manuscript/u1/new/en/gone', { ...words, at: 1, locale: 'en' });
+    const session = await openSession(testHost(answers, { localCopies: host.localCopies }).host, null, 'en');
     const [found] = session.store.get().recovered;
     expect(found && session.canRestore(found)).toBe(true);
     session.edit({ title: 'Another' });
@@ -180,19 +180,19 @@ describe('recovered drafts', () => {
     expect(session.store.get()).toMatchObject({ id: ID, phase: 'clean' });
     if (found) session.restore(found);
     expect(session.document.text().toString()).toBe('Other words');
-    expect(state.working.content).toBe('Other words');
-    const next = await openSession(testHost(answers, { drafts: host.drafts }).host, null, 'en');
+    expect(state.draft.content).toBe('Other words');
+    const next = await openSession(testHost(answers, { localCopies: host.localCopies }).host, null, 'en');
     expect(next.store.get().recovered.map(({ content }) => content)).toContain('lost');
   });
 
   it('exclude texts open in another window, which is notified of a save', async () => {
     const { answers } = server();
     const tabs = memoryTabSync();
-    const drafts = memoryDraftStore();
-    const first = await openSession(testHost(answers, { tabs, drafts }).host, ID, 'en');
+    const localCopies = memoryLocalCopies();
+    const first = await openSession(testHost(answers, { tabs, localCopies }).host, ID, 'en');
     type(first, ' first');
     await vi.advanceTimersByTimeAsync(500);
-    const second = await openSession(testHost(answers, { tabs, drafts }).host, ID, 'en');
+    const second = await openSession(testHost(answers, { tabs, localCopies }).host, ID, 'en');
     expect(second.store.get()).toMatchObject({ recovered: [], isOpenElsewhere: true });
     await first.save();
     expect(first.store.get().savedElsewhere).toBeNull();
@@ -201,7 +201,7 @@ describe('recovered drafts', () => {
     expect(second.document.text().toString()).toBe('## Leaves\n\nGreen. first');
     expect(second.store.get()).toMatchObject({ savedElsewhere: null, version: 2, phase: 'clean' });
     first.dispose();
-    const third = await openSession(testHost(answers, { tabs, drafts }).host, ID, 'en');
+    const third = await openSession(testHost(answers, { tabs, localCopies }).host, ID, 'en');
     expect(third.store.get().isOpenElsewhere).toBe(true);
     second.dispose();
   });

@@ -5,29 +5,32 @@ import { keyPrefix, type SessionCore } from '../session-core';
 import { refusalOf } from '../save-error';
 import type { RecoveredDraft } from '../types';
 
-/** Milliseconds in which a discarded draft can be taken back; later it is restored from the bin. */
+/** Milliseconds in which a discarded recovered draft can be taken back; later it is restored from the bin. */
 const UNDO_MS = 20_000;
 
 export interface RecoveryActions {
   /**
-   * Whether the draft can be restored here. A draft of an article that was never saved replaces only the empty text of
+   * Whether the recovered draft can be restored here. One of an article that was never saved replaces only the empty text of
    * a new one; in any other text it would mix two articles.
    */
-  canRestore: (draft: RecoveredDraft) => boolean;
-  /** Restores a draft. */
-  restore: (draft: RecoveredDraft) => void;
+  canRestore: (recoveredDraft: RecoveredDraft) => boolean;
+  /** Restores a recovered draft. */
+  restore: (recoveredDraft: RecoveredDraft) => void;
   /**
-   * Removes a draft from the screen. It moves to the bin when it can no longer be taken back here. One that the server
+   * Removes a recovered draft from the screen. It moves to the bin when it can no longer be taken back here. One that the server
    * refuses is offered again, with the refusal; discarding it then deletes it for good.
    */
-  discard: (draft: RecoveredDraft) => void;
+  discard: (recoveredDraft: RecoveredDraft) => void;
   undoDiscard: () => void;
 }
 
-/** A draft, in any storage. */
-const all = (draft: RecoveredDraft): RecoveredDraft[] => [draft, ...(draft.duplicates ?? [])];
+/** A recovered draft with its duplicates in other storages. */
+const all = (recoveredDraft: RecoveredDraft): RecoveredDraft[] => [
+  recoveredDraft,
+  ...(recoveredDraft.duplicates ?? []),
+];
 
-/** The title of a discarded draft in the bin: with its time, because the saved article has the same one. */
+/** The title of a discarded recovered draft in the bin: with its time, because the saved article has the same one. */
 const titleInBin = ({ title, at, locale }: RecoveredDraft): string => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const time = ` (${formatDateTime(new Date(at).toISOString(), locale, timeZone)})`;
@@ -37,40 +40,40 @@ const titleInBin = ({ title, at, locale }: RecoveredDraft): string => {
 /** Restores and discards the recovered drafts of a session. */
 export const createRecovery = (
   { host, store, update, updateKey, replaceContent, setClientId }: SessionCore,
-  drafts: DraftPersistence,
+  persistence: DraftPersistence,
   touch: () => void,
 ): RecoveryActions & { stop: () => void } => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const forget = (draft: RecoveredDraft) =>
-    update({ recovered: store.get().recovered.filter((one) => one !== draft) });
+  const forget = (recoveredDraft: RecoveredDraft) =>
+    update({ recovered: store.get().recovered.filter((one) => one !== recoveredDraft) });
   const canRestore = ({ key }: RecoveredDraft): boolean => {
     const { id, phase } = store.get();
     return !key?.startsWith(keyPrefix(host.userId, null)) || (!id && phase === 'clean');
   };
   /**
-   * Moves a draft to the bin, as an article of its own. Dates are left out, because they may have passed. Sent again after
+   * Moves a recovered draft to the bin, as an article of its own. Dates are left out, because they may have passed. Sent again after
    * a lost response, the same id makes no second article.
    */
-  const moveToBin = async (draft: RecoveredDraft): Promise<void> => {
-    const { content, abstract, category, tags, banner_id, source, link, locale } = draft;
-    const name = draft.key?.slice(draft.key.lastIndexOf('/') + 1) ?? store.get().id ?? '';
+  const moveToBin = async (recoveredDraft: RecoveredDraft): Promise<void> => {
+    const { content, abstract, category, tags, banner_id, source, link, locale } = recoveredDraft;
+    const name = recoveredDraft.key?.slice(recoveredDraft.key.lastIndexOf('/') + 1) ?? store.get().id ?? '';
     const { id } = await host.call('POST /articles', {
       body: {
         ...{ content, abstract, category, tags, banner_id, source, link, locale },
-        title: titleInBin(draft),
+        title: titleInBin(recoveredDraft),
         state: 'draft',
-        client_id: `${name}${draft.at}`,
+        client_id: `${name}${recoveredDraft.at}`,
       },
     });
     await host.call('DELETE /articles', { body: { id_list: [id] } });
   };
-  /** Removes a draft from all storages. */
-  const remove = async (draft: RecoveredDraft): Promise<void> => {
-    const { id, locale, draftAt } = store.get();
-    for (const { key } of all(draft)) {
-      if (key) await host.drafts.remove(key);
-      // when this session has stored its own text there since, the draft is replaced already
-      else if (id && !draftAt)
+  /** Removes a recovered draft from all storages. */
+  const remove = async (recoveredDraft: RecoveredDraft): Promise<void> => {
+    const { id, locale, autosavedAt } = store.get();
+    for (const { key } of all(recoveredDraft)) {
+      if (key) await host.localCopies.remove(key);
+      // when this session has stored its own text there since, the autosave is replaced already
+      else if (id && !autosavedAt)
         await host.call('DELETE /articles/draft/{id}', { params: { id }, body: { locale } });
     }
   };
@@ -83,31 +86,34 @@ export const createRecovery = (
       if (discarded.refusal === undefined) await moveToBin(discarded);
       await remove(discarded);
     } catch (error) {
-      // the error was shown; the draft is still stored, and offered again
+      // the error was shown; the recovered draft is still stored, and offered again
       const refusal = refusalOf(error) ?? discarded.refusal;
       update({ recovered: [{ ...discarded, refusal }, ...store.get().recovered] });
     }
   };
   return {
     canRestore,
-    restore: (draft) => {
-      if (!canRestore(draft)) return;
-      replaceContent({ ...store.get().placing, ...draft });
-      update({ version: draft.version, ...(store.get().id ? {} : { locale: draft.locale }) });
+    restore: (recoveredDraft) => {
+      if (!canRestore(recoveredDraft)) return;
+      replaceContent({ ...store.get().placing, ...recoveredDraft });
+      update({
+        version: recoveredDraft.version,
+        ...(store.get().id ? {} : { locale: recoveredDraft.locale }),
+      });
       updateKey();
-      if (draft.clientId) setClientId(draft.clientId);
+      if (recoveredDraft.clientId) setClientId(recoveredDraft.clientId);
       touch();
-      forget(draft);
+      forget(recoveredDraft);
       // the restored draft is deleted only once this window's copy is stored
-      void drafts.storeLocally().then(async () => {
+      void persistence.storeLocally().then(async () => {
         if (store.get().isStoredLocally)
-          for (const { key } of all(draft)) if (key) await host.drafts.remove(key);
+          for (const { key } of all(recoveredDraft)) if (key) await host.localCopies.remove(key);
       });
     },
-    discard: (draft) => {
+    discard: (recoveredDraft) => {
       void settleDiscarded();
-      forget(draft);
-      update({ discarded: draft });
+      forget(recoveredDraft);
+      update({ discarded: recoveredDraft });
       timer = setTimeout(() => void settleDiscarded(), UNDO_MS);
     },
     undoDiscard: () => {

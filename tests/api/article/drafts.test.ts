@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyRole } from '../../support/account/people';
 import { countQueries } from '../../support/measure/queries';
 import { article, text } from '../../support/site/fixtures';
-import { useWriting, type WorkingQuery } from '../../support/article/writing';
+import { useWriting, type DraftQuery } from '../../support/article/writing';
 
 const { admin, user, other, guest } = everyRole();
 const { world, change, list, ids, open, opened, translate } = useWriting();
@@ -57,7 +57,7 @@ describe('the list of articles for authors', () => {
     const updated_at = row.updated_at;
     const published_at = row.published_at!;
     const later = (time: string) => new Date(Date.parse(time) + 1).toISOString();
-    const found = (query: WorkingQuery) => ids({ tag: 'timed', sort: 'created_at asc', ...query });
+    const found = (query: DraftQuery) => ids({ tag: 'timed', sort: 'created_at asc', ...query });
     expect(await found({ changed_from: updated_at })).toEqual([published, draft]);
     expect(await found({ changed_to: updated_at })).toEqual([]);
     expect(await found({ changed_from: updated_at, changed_to: later(updated_at) })).toEqual([published]);
@@ -96,7 +96,7 @@ describe('the list of articles for authors', () => {
   });
 
   it('needs five queries for any length', async () => {
-    const query: WorkingQuery = { limit: 200, key: 'e', state: 'published', stale: 'false', lacks: 'zh-CN' };
+    const query: DraftQuery = { limit: 200, key: 'e', state: 'published', stale: 'false', lacks: 'zh-CN' };
     await list(query);
     const statements = await countQueries(world.app, () => list(query));
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);

@@ -1,5 +1,5 @@
 import { local } from '@/lib/state/storage';
-import type { RecoveredDraft, StoredDraft } from '../types';
+import type { RecoveredDraft, LocalCopy } from '../types';
 
 const PREFIX = 'manuscript/';
 
@@ -7,24 +7,24 @@ const keys = (): string[] => {
   try {
     return Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
-    // a browser that forbids storage has no drafts
+    // a browser that forbids storage has no local copies
     return [];
   }
 };
 
 const read = (key: string): RecoveredDraft[] => {
-  const copy = local.getJson<StoredDraft>(key);
+  const copy = local.getJson<LocalCopy>(key);
   return copy ? [{ ...copy, key }] : [];
 };
 
 /**
- * Unsaved texts in local storage: it is the only synchronous storage, so that a window that closes in the
- * middle of a word stores it. It is small and shared with session and tabs, so the texts are moved to the
+ * Local copies in local storage: it is the only synchronous storage, so that a window that closes in the
+ * middle of a word stores its text. It is small and shared with session and tabs, so they are moved to the
  * database as soon as possible.
  */
-export const localStorageDrafts = {
+export const localStorageCopies = {
   /** @returns false when storage is full or forbidden */
-  put: (key: string, copy: StoredDraft): boolean => {
+  put: (key: string, copy: LocalCopy): boolean => {
     const text = JSON.stringify(copy);
     local.set(key, text);
     return local.get(key) === text;
