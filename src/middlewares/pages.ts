@@ -86,9 +86,10 @@ const countPageView = (path: string, request: ReadyRequest): void => {
   if (request.method !== 'GET' || isPrefetch(request)) return;
   const { ip, headers } = request;
   const reader = { ip, userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT) };
-  if (isPublicPath(path)) countVisit({ ...reader, referrer: headers.referer ?? '' });
+  const referrer = headers.referer ?? '';
+  if (isPublicPath(path)) countVisit({ ...reader, referrer });
   const id = articleIdOf(path);
-  if (id) countView({ id, readerId: null, ...reader });
+  if (id) countView({ id, readerId: null, referrer, ...reader });
 };
 
 /** Made out of the scope of a request, which it would hold for as long as the response is kept. */

@@ -21,6 +21,7 @@ export const topMetric = (days: number): string => `top_${days}`;
 const AUTHOR_VIEWS = 'author:';
 const AUTHOR_TOP = 'author_top_';
 const AUTHOR_REGIONS = 'author_region:';
+const AUTHOR_REFERRERS = 'author_referrer:';
 
 /** Metric of the views of an author's published articles, by finished day. */
 export const authorViewsMetric = (userId: string): string => `${AUTHOR_VIEWS}${userId}`;
@@ -28,12 +29,16 @@ export const authorViewsMetric = (userId: string): string => `${AUTHOR_VIEWS}${u
 /** Metric of the views of an author's published articles by region; `name` is the region. */
 export const authorRegionsMetric = (userId: string): string => `${AUTHOR_REGIONS}${userId}`;
 
+/** Metric of the views of an author's published articles by the site that led to them; `name` is a host, or as of referrers. */
+export const authorReferrersMetric = (userId: string): string => `${AUTHOR_REFERRERS}${userId}`;
+
 /** Like {@link topMetric}, of an author's own articles. */
 export const authorTopMetric = (days: number, userId: string): string => `${AUTHOR_TOP}${days}:${userId}`;
 
-/** SQL patterns of the metrics of all authors: of the days, of the regions, and of the most read articles. */
+/** SQL patterns of the metrics of all authors: of the days, of regions, of referring sites, and of the most read articles. */
 export const ALL_AUTHOR_VIEWS = `${AUTHOR_VIEWS}%`;
 export const ALL_AUTHOR_REGIONS = `${AUTHOR_REGIONS}%`;
+export const ALL_AUTHOR_REFERRERS = `${AUTHOR_REFERRERS}%`;
 export const ALL_AUTHOR_TOP = `${AUTHOR_TOP}%`;
 
 const ADVERT = 'advert_';

@@ -13,7 +13,12 @@ export const presentRegions = (
   list: rows.map(({ name, count }) => ({ region: name, name: name && regionName(name, locale), count })),
 });
 
+/** Presents readers or views by the site that they came from. */
+export const presentReferrers = (
+  rows: readonly NamedCount[],
+): EndpointOutput<'GET /data_reading'>['referrers'] => rows.map(({ name, count }) => ({ host: name, count }));
+
 export const presentReading = ({ referrers, ...reading }: Reading): EndpointOutput<'GET /data_reading'> => ({
   ...reading,
-  referrers: referrers.map(({ name, count }) => ({ host: name, count })),
+  referrers: presentReferrers(referrers),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as ArticleJobs from '../../../src/api/article/jobs';
+import type * as WriteViews from '../../../src/api/article/stats/write-views';
 import type * as Schedule from '../../../src/core/jobs/schedule';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
@@ -10,13 +11,12 @@ import { article, text } from '../../support/site/fixtures';
 interface Counting {
   countView: (view: { id: string; readerId: null; ip: string; userAgent: string; now?: Date }) => void;
 }
-interface Writing {
-  writeViews: () => Promise<void>;
-  queueView: (view: { article_id: string; reader: string; region: string; time: number }) => void;
-}
+type Writing = Pick<typeof WriteViews, 'writeViews' | 'queueView'>;
 
 const HOUR = 3_600_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+/** What is not looked at here of a view. */
+const REST = { region: '', referrer: 'news.example', ip: '192.0.2.1' };
 const CRAWLERS = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
@@ -87,7 +87,7 @@ describe('views', () => {
       writing.queueView({
         article_id: reader % 2 ? id : second,
         reader: `reader ${reader}`,
-        region: '',
+        ...REST,
         time: HOUR,
       });
     const statements = await countAllQueries(app, () => writing.writeViews());
@@ -98,7 +98,7 @@ describe('views', () => {
   it('are counted once by many instances', async () => {
     const one = { article_id: id, reader: 'seen elsewhere' };
     await app.strapi.db.connection('article_views').insert({ ...one, hour: 2 });
-    writing.queueView({ ...one, region: '', time: 2 * HOUR });
+    writing.queueView({ ...one, ...REST, time: 2 * HOUR });
     await writing.writeViews();
     expect(await looks()).toBe(0);
   });
@@ -125,7 +125,7 @@ describe('views', () => {
   it('are counted when they come again, if too many waited before', async () => {
     const now = Date.now();
     for (let n = 0; n < 20_000; n += 1)
-      writing.queueView({ article_id: 'removed', reader: `reader ${n}`, region: '', time: now });
+      writing.queueView({ article_id: 'removed', reader: `reader ${n}`, ...REST, time: now });
     view(now);
     await writing.writeViews();
     expect(await looks()).toBe(0);

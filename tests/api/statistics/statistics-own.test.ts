@@ -8,7 +8,7 @@ import { stopClockInTests } from '../../support/clock';
 import { article, commentOn, text } from '../../support/site/fixtures';
 import { everyRole, quickPerson } from '../../support/account/people';
 import { countQueries } from '../../support/measure/queries';
-import { BRITAIN, DAY, statisticsOf, utc } from '../../support/article/statistics';
+import { BRITAIN, BROWSER, DAY, statisticsOf, utc } from '../../support/article/statistics';
 
 const { admin, user } = everyRole();
 const { token } = admin;
@@ -68,6 +68,37 @@ describe('numbers of own articles', () => {
         ['', 1],
         ['United Kingdom', 1],
       ],
+    ]);
+  });
+
+  it('have the sites that led to them, and none for pages that were opened within this site', async () => {
+    const own = await article(app, text(`Led to ${Math.random()}`), user.token);
+    await app.call('PUT /articles/review', { body: { id: own, accept: true } }, { token });
+    const others = await article(app, text(`Led to, not mine ${Math.random()}`));
+    const open = (path: string, headers: Record<string, string>) =>
+      app
+        .http()
+        .get(path)
+        .set({ 'user-agent': `${BROWSER} ${Math.random()}`, ...headers });
+    const referer = 'https://www.news.example/story?q=1';
+    await open(`/article/${own}`, { referer });
+    await open(`/article/${own}`, { referer: 'https://site.example/articles' });
+    await open(`/article/${own}`, {});
+    await open(`/article/${others}`, { referer: 'https://elsewhere.example/' });
+    await open(`/api/articles/${own}`, { referer: 'https://elsewhere.example/' });
+    site.view(own, { referrer: referer, now: new Date(Date.now() - 10 * DAY) });
+    await site.writeViews();
+    const read = (date: '7' | '30') =>
+      app.call('GET /data_reading/own', { query: { date } }, { token: user.token });
+    const week = await read('7');
+    expect(week.look_data.at(-1)).toBe(4);
+    expect(week.referrers).toEqual([
+      { host: '', count: 1 },
+      { host: 'news.example', count: 1 },
+    ]);
+    expect((await read('30')).referrers).toEqual([
+      { host: 'news.example', count: 2 },
+      { host: '', count: 1 },
     ]);
   });
 
@@ -133,7 +164,7 @@ describe('numbers of own articles', () => {
     const ids = [await write('One of mine'), await write('Another of mine')];
     const now = Date.now();
     for (const days of [0, 1, 1, 2, 40]) site.view(ids[0]!, { now: new Date(now - days * DAY) });
-    site.view(ids[1]!, { now: new Date(now - DAY) });
+    site.view(ids[1]!, { now: new Date(now - DAY), referrer: 'https://news.example/' });
     await site.writeViews();
     const read = async (date: '7' | '365') => {
       const options = { token: person.token };
@@ -160,7 +191,7 @@ describe('numbers of own articles', () => {
       .delete();
     expect([await read('7'), await read('365')]).toEqual(before);
     const stored = () => site.table('daily_counts').where('metric', 'like', `%:${person.id}`);
-    expect(await stored()).not.toEqual([]);
+    expect(await stored()).toContainEqual(expect.objectContaining({ name: 'news.example' }));
     await app.call('DELETE /users', { body: { id_list: [person.id] } }, { token });
     expect(await stored()).toEqual([]);
   });

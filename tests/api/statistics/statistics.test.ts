@@ -95,9 +95,9 @@ describe('numbers by day', () => {
     expect((await site.reading()).top).toEqual([expect.objectContaining({ id, count: 3 })]);
   });
 
-  it('of adverts are deleted by the nightly pass after 400 days', async () => {
+  it.each(['advert_view', 'author_referrer'])('of %s are deleted after 400 days', async (kind) => {
     const now = new Date();
-    const metric = `advert_view:${'a'.repeat(24)}`;
+    const metric = `${kind}:${'a'.repeat(24)}`;
     const rows = [401, 400].map((days) => ({
       metric,
       date: utc(new Date(now.getTime() - days * DAY)),

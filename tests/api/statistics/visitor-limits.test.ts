@@ -41,6 +41,30 @@ describe('readers that a script invents', () => {
     expect(referrers).toHaveLength(1 + 5 + 2);
   });
 
+  it('come to an author from ten sites they invent a day and network, and from fifty in all', async () => {
+    const site = statisticsOf(app);
+    await site.empty();
+    const id = await article(app, text('Led to by a script'));
+    const come = async (network: number, names: readonly string[]) => {
+      for (const name of names)
+        site.view(id, { ip: `198.51.${network}.1`, referrer: `https://${name}.example/` });
+      await site.writeViews();
+    };
+    const counted = () =>
+      site.table('daily_counts').where('metric', 'like', 'author_referrer:%').orderBy('name');
+    const invented = (network: number, count: number) =>
+      Array.from({ length: count }, (_, n) => `${network}-${n}`);
+    await come(100, invented(100, 12));
+    expect(await counted().pluck('count')).toEqual([2, ...Array.from({ length: 10 }, () => 1)]);
+    for (let network = 101; network < 105; network += 1) await come(network, invented(network, 10));
+    await come(105, ['found-late', '100-0']);
+    expect(await counted().whereNot('name', '*')).toHaveLength(50);
+    expect(await counted().whereIn('name', ['*', '100-0.example', 'found-late.example'])).toMatchObject([
+      { name: '*', count: 3 },
+      { name: '100-0.example', count: 2 },
+    ]);
+  });
+
   it('view articles three thousand times an hour', async () => {
     const site = statisticsOf(app);
     const ids = [

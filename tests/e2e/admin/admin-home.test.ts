@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, inEachLook } from '../support/browser';
+import { axeViolations, inEachLook, PHONE_LOOKS } from '../support/browser';
 import { callApi, makePerson, PASSWORD, sessionOf } from '../support/people';
+import { untilQuiet } from '../../support/site/background';
+import { BROWSER } from '../../support/article/statistics';
 import { ADMIN } from '../support/site';
 import { addStatistics } from '../support/statistics';
 import { useSite } from '../support/use-site';
@@ -21,6 +23,18 @@ const open = async (user: string) => {
 };
 const drawn = (page: Page, name: RegExp) =>
   page.locator('[data-state=drawn]').and(page.getByRole('img', { name }));
+/** The findings of axe on the home in Chinese on a phone, in both themes, when the parts that come last are there. */
+const phoneViolations = async (user: string, lastParts: (page: Page) => Locator[]): Promise<string[]> => {
+  const viewport = { width: 375, height: 900 };
+  const { page } = await visitAs(user, '/admin/home?lang=zh-CN', { viewport });
+  const found: string[] = [];
+  const check = async (look: string) => {
+    await Promise.all(lastParts(page).map((part) => part.waitFor()));
+    found.push(...(await axeViolations(page)).map((violation) => `${look}: ${violation}`));
+  };
+  await inEachLook(page, check, PHONE_LOOKS);
+  return found;
+};
 const metric = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
 
 describe('the home of an administrator', () => {
@@ -77,6 +91,11 @@ describe('the home of an administrator', () => {
       expect(await axeViolations(page), look).toEqual([]);
     });
   });
+
+  it('is accessible in Chinese on a phone, in both themes', async () => {
+    const lastParts = (page: Page) => [drawn(page, /^中国地图/), page.getByText('最近一年发布了')];
+    expect(await phoneViolations(ADMIN.user, lastParts)).toEqual([]);
+  });
 });
 
 describe('the home of an author', () => {
@@ -85,11 +104,17 @@ describe('the home of an author', () => {
     const text = { title: 'Ink', content: 'How it is made.' };
     const { id } = await callApi<{ id: string }>(site, 'POST /articles', text, author.token);
     await callApi(site, 'PUT /articles/state', { id_list: [id], state: 'published' }, admin.token);
+    const headers = { referer: 'https://www.news.example/', 'user-agent': BROWSER };
+    await fetch(`${site.origin}/article/${id}`, { headers });
+    await untilQuiet();
     const { page } = await open('author');
     await drawn(page, /^Chart: How your articles are read, 30 days/).waitFor();
     await drawn(page, /^Chart: Likes and comments of your articles, 30 days/).waitFor();
     expect(await page.getByText('Readers today').count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Your site is ready' }).count()).toBe(0);
+    await page.getByText('news.example', { exact: true }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    const lastParts = (at: Page) => [drawn(at, /^图表：文章点赞与评论/), drawn(at, /^中国地图/)];
+    expect(await phoneViolations('author', lastParts)).toEqual([]);
   });
 });

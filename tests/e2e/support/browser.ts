@@ -127,21 +127,37 @@ const untilStill = (page: Page): Promise<void> =>
 const { resolve } = createRequire(import.meta.filename);
 const axeScript = fs.readFileSync(path.join(path.dirname(resolve('axe-core')), 'axe.min.js'), 'utf8');
 
+interface Look {
+  colorScheme: 'light' | 'dark';
+  /** In pixels. */
+  width: number;
+}
+
 /** As a page is opened, in the dark theme, and on a phone. */
-const LOOKS = [
+const LOOKS: readonly Look[] = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 1280 },
   { colorScheme: 'dark', width: 360 },
-] as const;
+];
+
+/** Both themes on a phone. */
+export const PHONE_LOOKS: readonly Look[] = [
+  { colorScheme: 'light', width: 375 },
+  { colorScheme: 'dark', width: 375 },
+];
 
 /**
  * Shows a page in several looks, one after another. To load it again takes a third of the time of a new page, which compiles
  * all scripts anew.
- * @param page as it was opened, in the light theme and 1280 px wide
+ * @param page as it was opened, in the first look
  * @param check is told the look, for its messages
  */
-export const inEachLook = async (page: Page, check: (look: string) => Promise<void>): Promise<void> => {
-  for (const [index, { colorScheme, width }] of LOOKS.entries()) {
+export const inEachLook = async (
+  page: Page,
+  check: (look: string) => Promise<void>,
+  looks = LOOKS,
+): Promise<void> => {
+  for (const [index, { colorScheme, width }] of looks.entries()) {
     if (index > 0) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });

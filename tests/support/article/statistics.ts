@@ -38,8 +38,9 @@ export const statisticsOf = (app: TestApp) => {
     /** Visits of one reader, who is another one each time unless a browser is given. */
     visit: ({ ip = GUANGDONG, referrer = '', userAgent = browser(), now = new Date() }: Visit) =>
       countVisit({ ip, referrer, now, userAgent }),
-    view: (id: string, { now = new Date(), ip = GUANGDONG }: Visit = {}) =>
-      countView({ id, readerId: null, ip, userAgent: browser(), now }),
+    /** Without a referrer the article was opened within the site. */
+    view: (id: string, { now = new Date(), ip = GUANGDONG, referrer }: Visit = {}) =>
+      countView({ id, readerId: null, ip, userAgent: browser(), referrer, now }),
     regions: (locale = 'en') => app.call('GET /data_region', { query: {} }, { token, locale }),
     reading: (date: '7' | '365' = '7') => app.call('GET /data_reading', { query: { date } }, { token }),
     /** Deletes what was counted, with the sign-ins of the accounts of the test. */

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { transaction } from '../../../core/database/transaction';
 import { siteZone } from '../../../core/settings/site-zone';
 import { dayOf } from '../../../lib/site-day';
-import { addDailyCounts, countAuthorRegions, METRICS } from '../../statistics/exports';
+import { addDailyCounts, countAuthorViews, METRICS } from '../../statistics/exports';
 import { insertStats } from './ensure-stats';
 import { copyStats } from '../listings/refresh-listings';
 
 /** Views per statement: SQLite inserts at most 500 rows. */
 const BATCH_SIZE = 500;
-/** Limit of queued views (8 MB), while the database is not reachable or robots read; further views are dropped. */
+/** Limit of queued views (11 MB), while the database is not reachable or robots read; further views are dropped. */
 const MAX_QUEUED = 20_000;
 
 export const HOUR_MS = 3_600_000;
@@ -19,6 +19,10 @@ export interface View {
   reader: string;
   /** As of `findRegion`. */
   region: string;
+  /** As of `referringHost`; null when no other site can have led to the article. */
+  referrer: string | null;
+  /** In memory only. */
+  ip: string;
   /** Milliseconds since 1970. */
   time: number;
 }
@@ -72,7 +76,7 @@ const countBy = <K>(views: readonly View[], key: (view: View) => K): Map<K, numb
   return counts;
 };
 
-/** Adds views to the days of the articles, of their authors' regions, and of the site. */
+/** Adds views to the days of the articles, of their authors, and of the site. */
 const addToDays = async (trx: Knex.Transaction, views: View[], zone: string): Promise<void> => {
   const date = ({ time }: View) => dayOf(new Date(time), zone);
   const days = countBy(views, (view) => `${view.article_id} ${date(view)}`);
@@ -86,17 +90,11 @@ const addToDays = async (trx: Knex.Transaction, views: View[], zone: string): Pr
     .insert(rows)
     .onConflict(['article_id', 'date'])
     .merge({ count: trx.raw('article_days.count + excluded.count') });
-  const sums = [...countBy(views, date)].map(([day, count]) => ({
-    metric: METRICS.views,
-    date: day,
-    name: '',
-    count,
-  }));
-  const regions = await countAuthorRegions(
-    trx,
-    views.map((view) => ({ ...view, date: date(view) })),
-  );
-  await addDailyCounts(trx, [...sums, ...regions]);
+  const dated = views.map((view) => ({ ...view, date: date(view) }));
+  await addDailyCounts(trx, [
+    ...dated.map((view) => ({ metric: METRICS.views, date: view.date, name: '', count: 1 })),
+    ...(await countAuthorViews(trx, dated)),
+  ]);
 };
 
 const addToCounters = async (trx: Knex.Transaction, counts: Map<string, number>): Promise<void> => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isHumanVisit, visitorKey } from '../../../core/http/client/visitor';
 import { createNetworkCounter } from '../../../core/http/client/network-counter';
 import { clientNetwork } from '../../../core/http/client/client-network';
-import { isOwnHost } from '../../../core/http/site-origin';
+import { referringHost } from '../referring-host';
 
 /** Readers between two writes; further ones are not counted while the database is not reachable or robots pose as people. */
 const MAX_QUEUED = 2_000;
@@ -10,8 +10,6 @@ const MAX_QUEUED = 2_000;
 const MAX_KNOWN = 20_000;
 /** After midnight a reader counts again after this time at most. */
 const KNOWN_MS = 600_000;
-/** Length of a host name (RFC 1035), as far as it is stored. */
-const MAX_HOST = 100;
 
 /** New readers of one network in a day: a school is one network, and a script that invents browsers is too. */
 const PER_NETWORK = 300;
@@ -41,13 +39,6 @@ const waitingOf = new Map<string, number>();
 const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
 const newReaders = createNetworkCounter({ times: PER_NETWORK, ms: DAY_MS });
 
-/** Returns the host of a page of another site, without `www.`; empty for this site and for what is no address. */
-const foreignHost = (referrer: string): string => {
-  if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return '';
-  const { host, hostname } = new URL(referrer);
-  return isOwnHost(host) ? '' : hostname.replace(/^www\./, '').slice(0, MAX_HOST);
-};
-
 /** Counts the reader of a page, once a day and not robots. Queued: the page does not wait for it. */
 export const countVisit = ({ ip, userAgent, referrer, now = new Date() }: PageVisit): void => {
   if (!isHumanVisit({ readerId: null, ip, userAgent })) return;
@@ -57,7 +48,7 @@ export const countVisit = ({ ip, userAgent, referrer, now = new Date() }: PageVi
   const before = waitingOf.get(network) ?? 0;
   if (before >= newReaders.left(ip)) return;
   waitingOf.set(network, before + 1);
-  waiting.set(reader, { reader, ip, referrer: foreignHost(referrer), time: now });
+  waiting.set(reader, { reader, ip, referrer: referringHost(referrer) ?? '', time: now });
 };
 
 /** Returns the visits to write. */

@@ -5,6 +5,7 @@ import { siteZone } from '../../../core/settings/site-zone';
 import { addDays, dayOf, daysBetween } from '../../../lib/site-day';
 import {
   ALL_ADVERTS,
+  ALL_AUTHOR_REFERRERS,
   ALL_AUTHOR_REGIONS,
   ALL_AUTHOR_TOP,
   ALL_AUTHOR_VIEWS,
@@ -137,7 +138,7 @@ const purgeAll = async (now: Date, today: string, signal: AbortSignal): Promise<
   const isNamed: Condition = (rows) =>
     rows.where((any) => {
       any.whereIn('metric', named);
-      for (const pattern of [ALL_AUTHOR_VIEWS, ALL_AUTHOR_REGIONS, ALL_ADVERTS])
+      for (const pattern of [ALL_AUTHOR_VIEWS, ALL_AUTHOR_REGIONS, ALL_AUTHOR_REFERRERS, ALL_ADVERTS])
         any.orWhere('metric', 'like', pattern);
     });
   await purge('daily_counts', (rows) => isNamed(rows).where('date', '<', kept), signal);

@@ -1,26 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { createNetworkCounter } from '../../../core/http/client/network-counter';
 import { transaction } from '../../../core/database/transaction';
 import { siteZone } from '../../../core/settings/site-zone';
 import { findRegion } from '../../../lib/geo/find-region';
 import { dayOf } from '../../../lib/site-day';
-import { METRICS, OTHER_REFERRERS } from '../metrics';
+import { METRICS } from '../metrics';
 import type { DailyCount } from '../queries/daily-counts';
 import { addDailyCounts } from './add-daily-counts';
+import { createReferrerCounter } from './count-referrers';
 import { queuedVisits, type Visit, visitsWritten } from './count-visit';
 
 /** Readers per statement: SQLite inserts at most 500 rows. */
 const BATCH_SIZE = 500;
-/** Referring sites of one day that are counted one by one; anybody can invent one. */
-const MAX_REFERRERS = 200;
-/** Referring sites that one network may add in a day, so that a script cannot take all places. */
-const REFERRERS_PER_NETWORK = 5;
 /** Readers of one day; each is a row. */
 const MAX_READERS = 200_000;
-const DAY_MS = 86_400_000;
 
-const newReferrers = createNetworkCounter({ times: REFERRERS_PER_NETWORK, ms: DAY_MS });
+const countReferrers = createReferrerCounter({ hosts: 200, perNetwork: 5 });
 
 /** Identifies a reader on one day only, so that days cannot be linked. */
 const readerOf = ({ reader }: Visit, date: string): string =>
@@ -48,19 +43,6 @@ const insertNew = async (trx: Knex.Transaction, dated: Map<string, Visit>): Prom
   return fresh.flatMap(({ date, reader }) => dated.get(`${date} ${reader}`) ?? []);
 };
 
-/** Names that are no hosts, and always counted. */
-const NO_HOSTS = ['', OTHER_REFERRERS];
-
-/** Returns the hosts that are counted by name on a day. */
-const knownReferrers = async (trx: Knex.Transaction, date: string): Promise<Set<string>> => {
-  const rows = (await trx('daily_counts')
-    .where({ metric: METRICS.referrers, date })
-    .whereNotIn('name', NO_HOSTS)
-    .limit(MAX_REFERRERS)
-    .select('name')) as { name: string }[];
-  return new Set(rows.map(({ name }) => name));
-};
-
 /** Leaves out the visits of days that have all the readers that may be counted. */
 const withinDays = async (
   trx: Knex.Transaction,
@@ -81,28 +63,19 @@ const withinDays = async (
   return counted;
 };
 
-/** Whether the site that a reader came from is counted by name: it is known today, or there is a place left. */
-const isNamed = ({ ip, referrer }: Visit, hosts: Set<string>): boolean => {
-  if (referrer === '' || hosts.has(referrer)) return true;
-  if (hosts.size >= MAX_REFERRERS || newReferrers.left(ip) <= 0) return false;
-  newReferrers.add(ip);
-  hosts.add(referrer);
-  return true;
-};
-
-const countsOf = async (trx: Knex.Transaction, visits: Visit[], date: string): Promise<DailyCount[]> => {
-  const hosts = await knownReferrers(trx, date);
-  const sums = new Map<string, DailyCount>();
-  const add = (metric: string, name: string): void => {
-    const sum = sums.get(`${metric} ${name}`) ?? { metric, date, name, count: 0 };
-    sums.set(`${metric} ${name}`, { ...sum, count: sum.count + 1 });
-  };
-  for (const visit of visits) {
-    add(METRICS.visits, '');
-    add(METRICS.regions, findRegion(visit.ip));
-    add(METRICS.referrers, isNamed(visit, hosts) ? visit.referrer : OTHER_REFERRERS);
-  }
-  return [...sums.values()];
+const countsOf = async (trx: Knex.Transaction, visits: Visit[], zone: string): Promise<DailyCount[]> => {
+  const dated = visits.map((visit) => ({ ...visit, date: dayOf(visit.time, zone) }));
+  const referrers = dated.map(({ referrer, ip, date }) => ({
+    metric: METRICS.referrers,
+    date,
+    referrer,
+    ip,
+  }));
+  return [
+    ...dated.map(({ date }) => ({ metric: METRICS.visits, date, name: '', count: 1 })),
+    ...dated.map(({ date, ip }) => ({ metric: METRICS.regions, date, name: findRegion(ip), count: 1 })),
+    ...(await countReferrers(trx, referrers)),
+  ];
 };
 
 /** Writes visits, and returns those of readers that were not counted before. */
@@ -116,11 +89,7 @@ const writeBatch = (visits: Visit[], zone: string): Promise<Visit[]> =>
       // A fixed order, so that instances cannot deadlock.
       .sort((a, b) => (`${a.date} ${a.reader}` < `${b.date} ${b.reader}` ? -1 : 1));
     const fresh = await insertNew(trx, await withinDays(trx, dated));
-    const days = new Set(fresh.map(({ time }) => dayOf(time, zone)));
-    for (const date of [...days].sort()) {
-      const some = fresh.filter(({ time }) => dayOf(time, zone) === date);
-      await addDailyCounts(trx, await countsOf(trx, some, date));
-    }
+    await addDailyCounts(trx, await countsOf(trx, fresh, zone));
     return fresh;
   });
 

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
-import { authorRegionsMetric, METRICS } from '../metrics';
+import { authorReferrersMetric, authorRegionsMetric, METRICS } from '../metrics';
 import { dailyCounts, lastDays, namedCounts, type NamedCount } from './daily-counts';
 import { topArticles } from './top-articles';
 
@@ -37,6 +37,10 @@ export const ownViewsByRegion = async (
   days: number,
   now = new Date(),
 ): Promise<NamedCount[]> => namedCounts(authorRegionsMetric(userId), await lastDays(days, now));
+
+/** Returns the sites that led to a person's published articles in the last days, most views first. One query. */
+export const ownReferrers = async (userId: string, days: number, now = new Date()): Promise<NamedCount[]> =>
+  (await namedCounts(authorReferrersMetric(userId), await lastDays(days, now))).slice(0, REFERRERS);
 
 /** Returns how the site was read in the last days. Seven queries. */
 export const readingByDay = async ({ days, locale, now = new Date() }: ReadingOptions): Promise<Reading> => {

@@ -1,11 +1,17 @@
 import { routes } from '../../../core/http/routes';
-import { presentReading, presentRegions } from '../presenter';
+import { presentReading, presentReferrers, presentRegions } from '../presenter';
 import { advertDays } from '../queries/advert-days';
 import { dataSum } from '../queries/data-sum';
 import { firstSteps } from '../queries/first-steps';
 import { ownReactions } from '../queries/own-reactions';
 import { ownReading } from '../queries/own-reading';
-import { ownViewsByRegion, readingByDay, signInsByDay, visitsByRegion } from '../queries/reading';
+import {
+  ownReferrers,
+  ownViewsByRegion,
+  readingByDay,
+  signInsByDay,
+  visitsByRegion,
+} from '../queries/reading';
 import { countWaiting } from '../queries/waiting';
 
 export default routes({
@@ -19,11 +25,12 @@ export default routes({
     presentReading(await readingByDay({ days: query.date, locale: query.locale ?? locale })),
   'GET /data_reading/own': async ({ query, actor, locale }) => {
     const own = { userId: actor.id, days: query.date };
-    const [reading, reactions] = await Promise.all([
+    const [reading, reactions, referrers] = await Promise.all([
       ownReading({ ...own, locale: query.locale ?? locale }),
       ownReactions(own),
+      ownReferrers(actor.id, query.date),
     ]);
-    return { ...reading, ...reactions };
+    return { ...reading, ...reactions, referrers: presentReferrers(referrers) };
   },
   'GET /data_advert/{id}': ({ params, query }) => advertDays({ id: params.id, days: query.date }),
   'GET /data_steps': () => firstSteps(),

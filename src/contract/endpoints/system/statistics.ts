@@ -5,6 +5,9 @@ import { PERIODS } from '../../periods';
 
 const count = z.number().int();
 
+/** Sites that readers came from, those of the highest count first; `host` is empty for none, `*` for all others. */
+const Referrers = z.array(z.object({ host: z.string(), count }));
+
 /** A number of days up to today. */
 const period = (standard: (typeof PERIODS)[number]) =>
   z
@@ -77,12 +80,12 @@ export const statistics = defineEndpoints({
       visit_data: daily,
       comment_data: daily,
       top: Top,
-      referrers: z.array(z.object({ host: z.string(), count })),
+      referrers: Referrers,
     }),
   },
   'GET /data_reading/own': {
     summary:
-      'Views, likes and visible comments of the caller’s published articles on each of the last days, oldest first, and the ones read most. Likes that were taken back do not count.',
+      'Views, likes and visible comments of the caller’s published articles on each of the last days, oldest first, the ones read most, and the sites that led to them, with the views that began there (`host` is empty for none, `*` for all others). Likes that were taken back do not count.',
     access: 'user',
     limit: perMinute(60),
     query: inLocale('30'),
@@ -92,6 +95,7 @@ export const statistics = defineEndpoints({
       digg_data: daily,
       comment_data: daily,
       top: Top,
+      referrers: Referrers,
     }),
   },
   'GET /data_advert/{id}': {

@@ -5,7 +5,13 @@ import { OwnReading } from './own-reading';
 
 const DAYS = ['2026-11-27', '2026-11-28'];
 
-const open = async (locale: 'en' | 'zh-CN') => {
+const REFERRERS = [
+  { host: 'news.example', count: 1_234 },
+  { host: '', count: 6 },
+  { host: '*', count: 5 },
+];
+
+const open = async (locale: 'en' | 'zh-CN', referrers = REFERRERS) => {
   const asked: unknown[] = [];
   const view = await renderAdmin({
     at: '/admin/home?date=60',
@@ -15,7 +21,8 @@ const open = async (locale: 'en' | 'zh-CN') => {
     answers: {
       'GET /data_reading/own': ({ query }) => {
         asked.push(query);
-        return { date_list: DAYS, look_data: [90, 80], digg_data: [3, 4], comment_data: [0, 2], top: [] };
+        const counts = { look_data: [90, 80], digg_data: [3, 4], comment_data: [0, 2] };
+        return { date_list: DAYS, ...counts, top: [], referrers };
       },
       'GET /data_region/own': () => ({
         total: 3,
@@ -52,8 +59,34 @@ it('shows the regions of the readers in a table, most first', async () => {
   ]);
 });
 
+const sites = async (name: string) => {
+  const list = (await screen.findByRole('heading', { name })).nextElementSibling;
+  return Array.from(list?.children ?? [], ({ children }) =>
+    Array.from(children, ({ textContent }) => textContent),
+  );
+};
+
+it('shows the sites that readers come from, most first', async () => {
+  await open('en');
+  expect(await sites('Where readers of your articles come from')).toEqual([
+    ['news.example', '1,234'],
+    ['Direct or unknown', '6'],
+    ['Other sites', '5'],
+  ]);
+});
+
+it('says that sites are counted from now on when there are none', async () => {
+  await open('en', []);
+  expect(await screen.findByText(/^Nothing to show for this period yet/)).toBeVisible();
+});
+
 it('shows them in Chinese', async () => {
   await open('zh-CN');
   const name = '图表：文章点赞与评论，共 2 天。点赞: 7，评论: 2。';
   expect(await screen.findByRole('img', { name })).toBeVisible();
+  expect((await sites('文章访客来源')).map(([site]) => site)).toEqual([
+    'news.example',
+    '直接访问或来源未知',
+    '其他网站',
+  ]);
 });

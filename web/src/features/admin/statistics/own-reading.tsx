@@ -5,11 +5,11 @@ import { useEndpoint } from '@/lib/app-context';
 import { PeriodChoice, usePeriod } from './period';
 import { RegionPanel } from './region-panel';
 import { StatsPanel } from './stats-panel';
-import { TopList } from './top-list';
+import { Referrers, TopList } from './top-list';
 import styles from './statistics.module.css';
 
 /**
- * How a person's own articles are read, liked and commented on, and where.
+ * How a person's own articles are read, liked and commented on, and where readers are and come from.
  * @param hasPeriod false where the screen has a choice of the period already
  */
 export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
@@ -31,7 +31,7 @@ export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
   return (
     <div className={styles.group}>
       <StatsPanel title={t('mine.readsTitle')} data={data} error={error} onRetry={() => void refetch()}>
-        {({ date_list, top }) => (
+        {({ date_list, top, referrers }) => (
           <div className={styles.group}>
             {hasPeriod && <PeriodChoice period={period} onChange={setPeriod} />}
             <DailyChart title={t('mine.readsTitle')} dates={date_list} series={reads} />
@@ -39,6 +39,8 @@ export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
             <DailyChart title={t('mine.reactionsTitle')} dates={date_list} series={reactions} />
             <h3 className={styles.subtitle}>{t('mine.top')}</h3>
             <TopList top={top} />
+            <h3 className={styles.subtitle}>{t('mine.referrers')}</h3>
+            <Referrers referrers={referrers} none={t('mine.notCounted')} />
           </div>
         )}
       </StatsPanel>

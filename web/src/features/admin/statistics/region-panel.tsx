@@ -18,7 +18,7 @@ type Row = Regions['list'][number];
 /** What is counted of the site, and of own articles. */
 const TEXTS = {
   site: { title: 'stats.regions', count: 'stats.readers', none: 'stats.noReaders' },
-  own: { title: 'mine.regions', count: 'stats.views', none: 'mine.noRegions' },
+  own: { title: 'mine.regions', count: 'stats.views', none: 'mine.notCounted' },
 } as const;
 
 /** Rows that are shown; the others are summed up. */

@@ -38,7 +38,7 @@ const Reading = ({ period }: Props) => {
         {({ top }) => <TopList top={top} />}
       </StatsPanel>
       <StatsPanel title={t('stats.referrers')} data={data} error={error} onRetry={retry}>
-        {({ referrers }) => <Referrers referrers={referrers} />}
+        {({ referrers }) => <Referrers referrers={referrers} none={t('stats.noReaders')} />}
       </StatsPanel>
     </>
   );

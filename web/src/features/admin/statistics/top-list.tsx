@@ -27,14 +27,17 @@ export const TopList = ({ top }: { top: Top }) => {
 
 type Referrers = EndpointOutput<'GET /data_reading'>['referrers'];
 
-/** Sites that readers came from, most first. */
-export const Referrers = ({ referrers }: { referrers: Referrers }) => {
+/**
+ * Sites that readers came from, most first.
+ * @param none what is said when there are none
+ */
+export const Referrers = ({ referrers, none }: { referrers: Referrers; none: string }) => {
   const { t } = useTranslation('admin');
   const nameOf = (host: string) => {
     if (host === '') return t('stats.direct');
     return host === '*' ? t('stats.otherSites') : host;
   };
-  if (referrers.length === 0) return <p className={styles.quiet}>{t('stats.noReaders')}</p>;
+  if (referrers.length === 0) return <p className={styles.quiet}>{none}</p>;
   return (
     <ul className={styles.top}>
       {referrers.map(({ host, count }) => (

@@ -45,7 +45,10 @@ const Empty = ({ path, urlState }: Pick<Props, 'path' | 'urlState'>) => {
   );
 };
 
-/** Positions of adverts, as the number of articles before: one on the first screenful, one further down. */
+/**
+ * Positions of adverts, as the number of articles before: one on the first screenful, one further down. The first one follows the
+ * last article of a shorter list.
+ */
 const ADVERTS_AFTER = [3, 7];
 /** The same in the rest of a page whose first articles are elsewhere. */
 const ADVERTS_IN_REST = [2, 4];
@@ -68,11 +71,14 @@ export const ArticleList = ({ path, urlState, slot, tagLinkOf, heading, skip = 0
     return <ErrorState title={t('failed.title')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   if (data.list.length === 0) return <Empty path={path} urlState={urlState} />;
-  const adverts = skip > 0 ? ADVERTS_IN_REST : ADVERTS_AFTER;
+  const shown = data.list.slice(skip);
+  const adverts = (skip > 0 ? ADVERTS_IN_REST : ADVERTS_AFTER).map((after, place) =>
+    place === 0 ? Math.min(after, shown.length) : after,
+  );
   return (
     <>
       <div className={styles.list} aria-busy={isPlaceholderData}>
-        {data.list.slice(skip).map((article, index) => (
+        {shown.map((article, index) => (
           <Fragment key={article.id}>
             <ArticleCard
               article={article}

@@ -216,27 +216,33 @@ describe('adverts', () => {
     slot: 'home_list' as const,
   });
 
-  const withEight = (slot: string): Answers => ({
-    'GET /articles': () => ({ list: Array.from({ length: 8 }, (_, n) => testArticle(n + 1)), count: 8 }),
+  const withArticles = (count: number, slot: string): Answers => ({
+    'GET /articles': () => ({ list: Array.from({ length: count }, (_, n) => testArticle(n + 1)), count }),
     'GET /adverts': ({ query }) => (query?.slot === slot ? [ad(1), ad(2), ad(3)] : []),
+  });
+  const MARKS = 'article :is(h2, h3), section[aria-label="Ad"] a';
+  const marks = () => Array.from(document.querySelectorAll(MARKS), ({ textContent }) => textContent);
+
+  it.each([
+    ['/articles', 'articles_list', 1],
+    ['/', 'home_list', 1],
+    ['/', 'home_list', 6],
+  ])('end a short list: %s, %s with %i', async (path, slot, count) => {
+    await show(path, withArticles(count, slot));
+    await waitFor(() => expect(marks().slice(-2)).toEqual([`Article ${count}`, 'Ink 1']));
   });
 
   it('are placed in the list below the leading articles of the home page', async () => {
-    await show('/', withEight('home_list'));
-    const marks = () =>
-      [...document.querySelectorAll('article h3, section[aria-label="Ad"] a')].map(
-        (node) => node.textContent,
-      );
+    await show('/', withArticles(8, 'home_list'));
     await waitFor(() =>
       expect(marks().slice(4)).toEqual(['Article 5', 'Article 6', 'Article 7', 'Ink 1', 'Article 8']),
     );
   });
 
   it('are placed after the third and the seventh article, labelled as adverts', async () => {
-    await show('/articles', withEight('articles_list'));
+    await show('/articles', withArticles(8, 'articles_list'));
     await screen.findByRole('link', { name: 'Ink 2' });
-    const marks = [...document.querySelectorAll('article h2, section[aria-label="Ad"] a')];
-    expect(marks.map((node) => node.textContent)).toEqual([
+    expect(marks()).toEqual([
       ...['Article 1', 'Article 2', 'Article 3', 'Ink 1', 'Article 4', 'Article 5', 'Article 6', 'Article 7'],
       ...['Ink 2', 'Article 8'],
     ]);
