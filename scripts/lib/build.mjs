@@ -31,6 +31,9 @@ const clearServer = () => {
  * @property {() => ReturnType<typeof run>} make
  */
 
+/** Files of the site's features that the panel does not use: all but messages and what puts the log into words. */
+const NOT_OF_PANEL = /^web\/(?!.*(\.json|\/admin-logs\/(field-words|logged-forms)\.ts)$).*\.\w+$/;
+
 /** @type {readonly Part[]} */
 const PARTS = [
   {
@@ -50,8 +53,8 @@ const PARTS = [
     label: () => t("building the editors' panel", '构建编辑后台'),
     output: path.join(DIST, 'build'),
     inputs: {
-      roots: ['package-lock.json', 'config', 'cms', 'public', 'src/contract'],
-      isInput: (file) => !isTest(file) && !/^cms\/[^/]+\/server$/.test(file),
+      roots: ['package-lock.json', 'config', 'cms', 'public', 'src/contract', 'web/src/features'],
+      isInput: (file) => !isTest(file) && !/^cms\/[^/]+\/server$/.test(file) && !NOT_OF_PANEL.test(file),
       env: /^STRAPI_ADMIN_/,
     },
     // until the new one is there, `/cms` says that it is being built

@@ -7,6 +7,9 @@ export const LOCALES = ['en', 'zh-CN'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
+/** The languages in their own words. */
+export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
+
 /** User types are numbers in JSON (spec section 3). 3 is also the role of an anonymous reader. */
 export const UserType = { ADMIN: 1, USER: 2, VISITOR: 3 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];

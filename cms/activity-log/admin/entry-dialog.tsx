@@ -1,6 +1,8 @@
 import { Box, Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import type { EndpointOutput } from '../../../src/contract';
+import { type ShownValue, shownValues } from '../../../web/src/features/admin-logs/field-words';
+import { useFieldWords } from './use-field-words';
 import { useLoaded } from './use-loaded';
 import { useText } from './use-text';
 import { type LogRow, useWords } from './words';
@@ -8,42 +10,43 @@ import { type LogRow, useWords } from './words';
 type Entry = EndpointOutput<'GET /logs/{id}'>;
 type Change = Entry['changes'][number];
 
-const Value = ({ label, value }: { label: string; value: string | null }) => {
-  const t = useText();
-  return (
-    <Flex direction="column" alignItems="flex-start" gap={1} width="100%">
-      <Typography variant="pi" textColor="neutral600">
-        {label}
-      </Typography>
-      <Box
-        background="neutral100"
-        padding={2}
-        hasRadius
-        width="100%"
-        style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-      >
-        {value === null ? (
-          <Typography textColor="neutral600">{t('nothing')}</Typography>
-        ) : (
-          <Typography>{value}</Typography>
-        )}
-      </Box>
-    </Flex>
-  );
-};
+const Value = ({ label, value }: { label: string; value: ShownValue }) => (
+  <Flex direction="column" alignItems="flex-start" gap={1} width="100%">
+    <Typography variant="pi" textColor="neutral600">
+      {label}
+    </Typography>
+    <Box
+      background="neutral100"
+      padding={2}
+      hasRadius
+      width="100%"
+      style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+    >
+      <Typography title={value.stored}>{value.text}</Typography>
+    </Box>
+  </Flex>
+);
 
-const ChangeView = ({ change }: { change: Change }) => {
+type FieldWords = ReturnType<typeof useFieldWords>;
+
+const ChangeView = ({ change, nameOf, valueOf }: { change: Change } & FieldWords) => {
   const t = useText();
+  const { field, target, is_secret, is_cut } = change;
+  const [before, after] = shownValues(change, valueOf);
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
-      <Typography fontWeight="bold">{[change.field, change.target].filter(Boolean).join(' · ')}</Typography>
-      {change.is_secret ? (
-        <Typography textColor="neutral600">{t('secret')}</Typography>
+      <Typography tag="h3" fontWeight="bold" title={field}>
+        {[nameOf(field) ?? field, target].filter(Boolean).join(' · ')}
+      </Typography>
+      {is_secret ? (
+        <Typography textColor="neutral600">
+          {t(change.after === null ? 'changes.secretGone' : 'changes.secret')}
+        </Typography>
       ) : (
         <>
-          <Value label={t('before')} value={change.before} />
-          <Value label={t('after')} value={change.after} />
-          {change.is_cut && <Typography variant="pi">{t('cut')}</Typography>}
+          {before && <Value label={t('changes.before')} value={before} />}
+          {after && <Value label={t('changes.after')} value={after} />}
+          {is_cut && <Typography variant="pi">{t('changes.cut')}</Typography>}
         </>
       )}
     </Flex>
@@ -55,6 +58,7 @@ export const EntryDialog = ({ row, onClose }: { row: LogRow; onClose: () => void
   const t = useText();
   const { formatDate } = useIntl();
   const { actOf, targetOf, personOf } = useWords();
+  const words = useFieldWords(row);
   const { data, error, reload } = useLoaded<Entry>(`/logs/${row.id}`);
   const time = formatDate(row.created_at, { dateStyle: 'long', timeStyle: 'medium' });
   const place = [row.addr, row.ip].filter(Boolean).join(', ');
@@ -67,7 +71,7 @@ export const EntryDialog = ({ row, onClose }: { row: LogRow; onClose: () => void
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={5}>
             <Flex direction="column" alignItems="flex-start" gap={1}>
-              <Typography fontWeight="bold">{`${actOf(row)}: ${targetOf(row)}`}</Typography>
+              <Typography fontWeight="bold">{[actOf(row), targetOf(row)].join(' · ')}</Typography>
               <Typography textColor="neutral600">
                 {[personOf(row), time, place].filter(Boolean).join(' · ')}
               </Typography>
@@ -81,9 +85,9 @@ export const EntryDialog = ({ row, onClose }: { row: LogRow; onClose: () => void
               </Flex>
             )}
             {!error && !data && <Loader>{t('loading')}</Loader>}
-            {data?.changes.length === 0 && <Typography>{t('no-changes')}</Typography>}
+            {data?.changes.length === 0 && <Typography>{t('changes.none')}</Typography>}
             {data?.changes.map((change, index) => (
-              <ChangeView key={`${index} ${change.field}`} change={change} />
+              <ChangeView key={`${index} ${change.field}`} change={change} {...words} />
             ))}
           </Flex>
         </Modal.Body>

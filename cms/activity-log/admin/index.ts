@@ -1,7 +1,16 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { Clock } from '@strapi/icons';
+import { backOfficeTexts, type Messages } from '../../shared/admin/back-office-texts';
 import { registerTexts } from '../../shared/admin/texts';
 import { PERMISSIONS } from './permissions';
+
+/** The texts of the log in the back office, and the page's own. */
+const together = async (
+  office: Promise<{ default: Messages }>,
+  own: Promise<{ default: Record<string, string> }>,
+) => ({
+  default: { ...backOfficeTexts((await office).default, 'activity-log.'), ...(await own).default },
+});
 
 /** Admin part of the plugin: a page with the log of actions. */
 export default {
@@ -17,7 +26,15 @@ export default {
   },
 
   registerTrads: registerTexts(
-    () => import('./translations/en.json'),
-    () => import('./translations/zh-Hans.json'),
+    () =>
+      together(
+        import('../../../web/src/features/admin-logs/screens/locales/en.json'),
+        import('./translations/en.json'),
+      ),
+    () =>
+      together(
+        import('../../../web/src/features/admin-logs/screens/locales/zh-CN.json'),
+        import('./translations/zh-Hans.json'),
+      ),
   ),
 };

@@ -27,7 +27,7 @@ import { type LogRow, useWords } from './words';
 
 type Logs = EndpointOutput<'GET /logs'>;
 
-const COLUMNS = ['act', 'target', 'person', 'time', 'open'] as const;
+const COLUMNS = ['columns.act', 'columns.target', 'columns.person', 'columns.time', 'details'] as const;
 
 const PAGE_SIZE = 20;
 
@@ -74,7 +74,7 @@ interface ListProps {
 const List = ({ kind, page, onOpen }: ListProps) => {
   const t = useText();
   const loaded = useLoaded<Logs>(`/logs?limit=${PAGE_SIZE}&page=${page}${kind && `&kind=${kind}`}`);
-  const texts = { loading: t('loading'), retry: t('retry'), empty: t(kind ? 'empty.kind' : 'empty') };
+  const texts = { loading: t('loading'), retry: t('retry'), empty: t(kind ? 'empty.kind' : 'empty.action') };
   return (
     <>
       <ListState loaded={loaded} texts={texts}>
@@ -84,7 +84,7 @@ const List = ({ kind, page, onOpen }: ListProps) => {
               <Tr>
                 {COLUMNS.map((name) => (
                   <Th key={name}>
-                    <Typography variant="sigma">{t(`column.${name}`)}</Typography>
+                    <Typography variant="sigma">{t(name)}</Typography>
                   </Th>
                 ))}
               </Tr>
@@ -116,15 +116,15 @@ const Content = () => {
         <Flex direction="column" alignItems="stretch" gap={4}>
           <Flex gap={4} wrap="wrap" justifyContent="space-between" alignItems="flex-start">
             <SingleSelect
-              aria-label={t('kind')}
-              placeholder={t('kind')}
+              aria-label={t('filters.kind')}
+              placeholder={t('filters.kind')}
               value={kind}
               onClear={() => setQuery({ kind: '', page: '1' })}
               onChange={(value: string | number) => setQuery({ kind: String(value), page: '1' })}
             >
               {LOG_KINDS.map((value) => (
                 <SingleSelectOption key={value} value={value}>
-                  {t(`kind.${value}`)}
+                  {t(`kinds.${value}`)}
                 </SingleSelectOption>
               ))}
             </SingleSelect>

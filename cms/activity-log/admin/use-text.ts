@@ -1,5 +1,11 @@
+import office from '../../../web/src/features/admin-logs/screens/locales/en.json';
+import { backOfficeTexts, type KeyOf } from '../../shared/admin/back-office-texts';
 import { createUseText } from '../../shared/admin/texts';
-import english from './translations/en.json';
+import own from './translations/en.json';
 
-/** Returns a function for the texts of the page, in the language of the panel. */
+type Key = keyof typeof own | `activity-log.${KeyOf<typeof office>}`;
+
+const english = { ...backOfficeTexts(office, 'activity-log.'), ...own } as Record<Key, string>;
+
+/** Returns a function for the texts of the page, in the language of the panel: its own, and those of the log in the back office. */
 export const useText = createUseText('activity-log', english);

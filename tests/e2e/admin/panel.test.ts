@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../support/browser';
 import { openDatabase } from '../support/database';
 import { makeArticle } from '../support/editor';
-import { callApi, sessionOf } from '../support/people';
+import { callApi, makePerson, PASSWORD, sessionOf } from '../support/people';
 import { useSite } from '../support/use-site';
 
 const { site, visit } = useSite();
@@ -46,10 +46,11 @@ const addEditor = async (): Promise<void> => {
   });
 };
 
-/** Signs in, as the first editor unless somebody else is named, with the panel in a language. */
-const signIn = async (language: string, { email, password } = FIRST): Promise<Page> => {
+/** Signs in, as the first editor unless somebody else is named, with the panel in a language and a theme. */
+const signIn = async (language: string, { email, password } = FIRST, theme = 'light'): Promise<Page> => {
   const { page } = await visit();
-  await page.addInitScript((value) => localStorage.setItem('strapi-admin-language', value), language);
+  const choices = { 'strapi-admin-language': language, STRAPI_THEME: theme };
+  await page.addInitScript((values) => Object.assign(localStorage, values), choices);
   await page.goto(`${site.origin}/cms/auth/login`);
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
@@ -149,12 +150,34 @@ describe('the path of a person with the role Editor', () => {
     await page.getByRole('heading', { name: '编辑后台的早晨' }).waitFor();
   });
 
-  it('shows the name, logo and colour of the site, and nothing of Strapi’s shop', async () => {
+  const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
+
+  /** Uploads a logo into the library and returns its path. */
+  const uploadLogo = async (token: string): Promise<string> => {
+    const body = new FormData();
+    body.append('images', new File([LOGO], 'burrow.svg'));
+    const answer = await fetch(`${site.origin}/api/images`, { method: 'POST', body, headers: { token } });
+    return ((await answer.json()) as { data: [{ path: string }] }).data[0].path;
+  };
+
+  /** Sends an article of a user to review in both languages and returns its id. */
+  const sendToReview = async (): Promise<string> => {
+    await makePerson(site, 'reader', 2);
+    const { token } = await sessionOf(site, 'reader', PASSWORD);
+    const english = { title: 'A burrow', content: 'Words.', locale: 'en' };
+    const sent = await callApi<{ id: string }>(site, 'POST /articles', english, token);
+    const chinese = { title: '洞穴', content: '文字。', locale: 'zh-CN', state: 'in_review' };
+    await callApi(site, 'PUT /articles', { id: sent.id, version: 0, ...chinese }, token);
+    return sent.id;
+  };
+
+  it('shows the name, logo and colour of the site, what waits, and nothing of Strapi’s shop', async () => {
     const { token } = await sessionOf(site);
     const { page: stranger } = await visit();
     await stranger.goto(`${site.origin}/cms/auth/login`);
     await stranger.getByRole('heading', { name: 'Wentu', exact: true }).waitFor();
-    const look = { title: 'Burrows', accent: '#1d4f91' };
+    const logo = await uploadLogo(token);
+    const look = { title: 'Burrows', accent: '#1d4f91', logo };
     await callApi(site, 'PUT /settings/appearance', look, token);
     await stranger.reload();
     await stranger.getByRole('heading', { name: 'Burrows', exact: true }).waitFor();
@@ -164,66 +187,108 @@ describe('the path of a person with the role Editor', () => {
         .evaluate((button) => getComputedStyle(button).backgroundColor),
     ).toBe('rgb(29, 79, 145)');
     await expect.poll(() => stranger.title()).toMatch(/Burrows$/);
+    const hasLogo = async (page: Page) =>
+      expect
+        .poll(() =>
+          page
+            .locator(`img[src$="${logo}"]`)
+            .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0)),
+        )
+        .toEqual([true]);
+    await hasLogo(stranger);
+    const waiting = await sendToReview();
     const page = await signIn('en');
-    await page.getByRole('heading', { name: 'Articles to review' }).waitFor();
+    const widget = page.locator('section', {
+      has: page.getByRole('heading', { name: 'Articles to review' }),
+    });
+    await widget.getByRole('listitem').first().waitFor();
+    const path = `/cms/content-manager/collection-types/api::article.article/${waiting}`;
+    expect(
+      await widget
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['A burrow', `${path}?plugins[i18n][locale]=en`],
+      ['洞穴', `${path}?plugins[i18n][locale]=zh-CN`],
+    ]);
+    await hasLogo(page);
     await expect.poll(() => page.title()).toBe('Homepage | Burrows');
     expect(await page.getByText(/^Introducing/).count()).toBe(0);
     expect(await page.locator('a[href*="strapi.io"]:visible').count()).toBe(0);
-    await callApi(site, 'PUT /settings/appearance', { title: 'Wentu', accent: '' }, token);
+    await callApi(site, 'PUT /settings/appearance', { title: 'Wentu', accent: '', logo: '' }, token);
   });
 });
 
 const LOG = {
   en: {
+    theme: 'light',
     title: 'Log',
     row: 'Added tag',
     details: 'Details: Added tag, Shown in the log',
     entry: 'Log entry',
+    changes: ['Name', 'Shown in the log', 'Colour', 'Gold'],
     verify: 'Verify',
-    intact: /^The log is intact\./,
+    intact: 'The log is intact.',
+    counted: /^\d+ entries were checked; the oldest is from \w/,
     broken: 'The log was changed.',
     next: 'Go to next page',
+    tabs: { queue: 'Review', messages: 'Messages', mutes: 'Mutes and bans' },
+    empty: 'There are no messages in this room.',
   },
   'zh-Hans': {
+    theme: 'dark',
     title: '日志',
     row: '新增标签',
     details: '详情: 新增标签, Shown in the log',
     entry: '日志详情',
+    changes: ['名称', 'Shown in the log', '颜色', '金色'],
     verify: '校验',
-    intact: /^日志完整/,
+    intact: '日志完整。',
+    counted: /^已校验 \d+ 条记录，最早一条的时间为\d/,
     broken: '日志被改动。',
     next: '转到下一页',
+    tabs: { queue: '审核', messages: '消息', mutes: '禁言与移出' },
+    empty: '该聊天室还没有消息。',
   },
 };
 
-describe("the log in Strapi's panel", () => {
+describe("the pages of the site in Strapi's panel", () => {
+  /** Strapi's own tooltips and messages stand outside of its landmarks. */
+  const violations = async (page: Page) =>
+    (await axeViolations(page)).filter((violation) => !violation.startsWith('region:'));
+
   beforeAll(async () => {
-    const { token } = await sessionOf(site);
+    const { token, user_id } = await sessionOf(site);
     for (let n = 0; n < 22; n += 1) await callApi(site, 'POST /tags', { title: `Filler ${n}` }, token);
-    await callApi(site, 'POST /tags', { title: 'Shown in the log' }, token);
+    await callApi(site, 'POST /tags', { title: 'Shown in the log', color: 'gold' }, token);
+    await makePerson(site, 'shouter', 2);
+    const shouter = await sessionOf(site, 'shouter', PASSWORD);
+    await callApi(site, 'PUT /chat_groups/mute', { user_id: shouter.user_id, reason: 'Shouts' }, token);
+    await callApi(site, 'POST /messages', { rev_user_id: user_id, content: 'Words.' }, shouter.token);
+    await callApi(site, 'POST /messages/report', { user_id: shouter.user_id, reason: 'Insults' }, token);
   });
 
   it.each(Object.entries(LOG))(
-    'shows entries in words, in pages, and is verified, in %s',
+    'show log entries in words, which are verified, and are readable for all, in %s',
     async (language, words) => {
-      const page = await signIn(language);
+      const page = await signIn(language, FIRST, words.theme);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.goto(`${site.origin}/cms/plugins/activity-log?kind=tag`);
       await page.getByRole('heading', { name: words.title, exact: true }).waitFor();
       const row = page.getByRole('row').filter({ hasText: 'Shown in the log' });
       await row.getByText(words.row, { exact: true }).waitFor();
-      // Strapi's own tooltips and messages stand outside of its landmarks.
-      const found = await axeViolations(page);
-      expect(found.filter((violation) => !violation.startsWith('region:'))).toEqual([]);
+      expect(await violations(page)).toEqual([]);
       expect(asked.filter((url) => url.includes('/verify'))).toEqual([]);
       await row.getByRole('button', { name: words.details }).click();
       const dialog = page.getByRole('dialog', { name: words.entry });
-      await dialog.getByText('title', { exact: true }).waitFor();
+      for (const text of words.changes) await dialog.getByText(text, { exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: words.verify }).click();
-      await page.getByText(words.intact).waitFor();
+      await page.getByText(words.intact, { exact: true }).waitFor();
+      await page.getByText(words.counted).waitFor();
       const database = openDatabase(site.dataDir);
       const rename = database.prepare('update activity_logs set target_name = ? where target_name = ?');
       rename.run('Forged', 'Shown in the log');
@@ -234,6 +299,20 @@ describe("the log in Strapi's panel", () => {
       await page.getByRole('link', { name: words.next }).click();
       await page.getByRole('row').filter({ hasText: 'Filler 0' }).waitFor();
       expect(await row.count()).toBe(0);
+      await page.goto(`${site.origin}/cms/plugins/chat`);
+      const { queue, messages, mutes } = words.tabs;
+      const found: string[] = [];
+      for (const [tab, content] of [
+        [queue, /Insults/],
+        [messages, words.empty],
+        [mutes, /Shouts/],
+      ] as const) {
+        await page.getByRole('tab', { name: tab, exact: true }).click();
+        const panel = page.getByRole('tabpanel', { name: tab, exact: true });
+        await panel.getByText(content).first().waitFor();
+        found.push(...(await violations(page)));
+      }
+      expect(found).toEqual([]);
     },
   );
 });

@@ -1,6 +1,5 @@
-import type { Locale } from '@contract/enums';
+import { LOCALE_NAMES, type Locale } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
-import { LOCALE_NAMES } from '@/lib/i18n/locale';
 import styles from './language-mark.module.css';
 
 /** Names the language of an article beside a link to it. Renders nothing for the language of the page. */

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { USER_TYPE_LABELS, type Locale, type UserType } from '@contract/enums';
+import { LOCALE_NAMES, USER_TYPE_LABELS, type Locale, type UserType } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
 import { formatDate, formatDateTime } from '@/lib/format/format';
 import { ensureMessages } from '@/lib/i18n/i18n';
-import { isLocale, LOCALE_NAMES } from '@/lib/i18n/locale';
-import { loggedForm, type LoggedForm, type ValueForm } from './logged-forms';
+import { isLocale } from '@/lib/i18n/locale';
+import { fieldWords, type PageWords } from './field-words';
+import { loggedForm, type LoggedForm } from './logged-forms';
 import type { LogRow } from './logs';
 
 /** Loads the messages of the forms; until they are there, fields and values are shown as they are stored. */
@@ -25,10 +26,7 @@ const useMessages = (namespaces: readonly string[], locale: Locale): void => {
   }, [i18n, names, locale]);
 };
 
-/** Returns a message of a form, with a number if it has one; undefined when there is none. */
-type Words = (key: string, count?: number) => string | undefined;
-
-const useWordsOf = (form: LoggedForm | undefined): Words => {
+const useMessageOf = (form: LoggedForm | undefined): PageWords['message'] => {
   const { i18n } = useTranslation();
   const ns = form?.namespaces ?? [];
   return (key, count) => {
@@ -38,56 +36,20 @@ const useWordsOf = (form: LoggedForm | undefined): Words => {
   };
 };
 
-const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
-
-const asTime = (text: string, format: (time: string) => string) => (isTime(text) ? format(text) : undefined);
-
-const withUnit = (text: string, unit: string | undefined) =>
-  unit && Number.isFinite(Number(text)) ? `${text} ${unit}` : undefined;
-
-interface Shown {
-  text: string;
-  form: ValueForm;
-  locale: Locale;
-  words: Words;
-  /** Words for a switch. */
-  states: Partial<Record<string, string>>;
-}
-
-/** A value as its form shows it; undefined when the form does not know it, such as a choice of an earlier version. */
-const shownValue = ({ text, form, locale, words, states }: Shown): string | undefined => {
-  if (form === 'switch') return states[text];
-  if (form === 'time') return asTime(text, (time) => formatDateTime(time, locale, undefined));
-  if (form === 'day') return asTime(text, (time) => formatDate(time, locale));
-  if (form === 'language') return isLocale(text) ? LOCALE_NAMES[text] : undefined;
-  if (form === 'user_type') return USER_TYPE_LABELS[Number(text) as UserType]?.[locale];
-  if ('symbol' in form) return withUnit(text, form.symbol);
-  if ('unit' in form) return withUnit(text, words(form.unit));
-  if ('counted' in form) return Number.isFinite(Number(text)) ? words(form.counted, Number(text)) : undefined;
-  return text
-    .split('\n')
-    .map((one) => words(`${form.names}.${one}`) ?? one)
-    .join('\n');
-};
-
 /** What the forms call the changed fields of an entry, and how they show the values. */
 export const useFieldWords = ({ kind, target_name }: Pick<LogRow, 'kind' | 'target_name'>) => {
-  const { t } = useTranslation('admin-logs');
+  const { t, i18n } = useTranslation('admin-logs');
   const locale = useLocale();
   const form = loggedForm(kind, target_name);
   useMessages(form?.namespaces ?? [], locale);
-  const words = useWordsOf(form);
-  const states = { true: t('changes.yes'), false: t('changes.no') };
-  return {
-    /** Label of a field; undefined when no form has it. */
-    nameOf: (field: string): string | undefined => {
-      const key = form?.labels?.[field] ?? (form?.prefix === undefined ? undefined : form.prefix + field);
-      return key === undefined ? undefined : words(key);
-    },
-    /** A stored value for people; the value itself when it is a text, or is not known. */
-    valueOf: (field: string, text: string): string => {
-      const valueForm = form?.values[field];
-      return valueForm ? (shownValue({ text, form: valueForm, locale, words, states }) ?? text) : text;
-    },
-  };
+  return fieldWords(form, {
+    message: useMessageOf(form),
+    field: (field) => i18n.t(`fields.${field}`, { ns: 'admin-logs', defaultValue: '' }) || undefined,
+    yes: t('changes.yes'),
+    no: t('changes.no'),
+    time: (iso) => formatDateTime(iso, locale, undefined),
+    day: (iso) => formatDate(iso, locale),
+    language: (code) => (isLocale(code) ? LOCALE_NAMES[code] : undefined),
+    userType: (code) => USER_TYPE_LABELS[Number(code) as UserType]?.[locale],
+  });
 };

@@ -1,8 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@contract/enums';
 
-/** The languages in their own words. */
-export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
-
 /** Query parameter with the language of a public URL. */
 export const LANG_PARAM = 'lang';
 

@@ -1,4 +1,5 @@
 import {
+  LOCALE_NAMES,
   LOCALES,
   MessageType,
   USER_TYPE_LABELS,
@@ -6,7 +7,6 @@ import {
   type Locale,
   type UserType,
 } from '@contract/enums';
-import { LOCALE_NAMES } from './locale';
 
 export interface Option<T> {
   value: T;

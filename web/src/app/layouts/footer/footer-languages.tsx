@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { LOCALE_NAMES } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
-import { LANG_PARAM, LOCALE_NAMES } from '@/lib/i18n/locale';
+import { LANG_PARAM } from '@/lib/i18n/locale';
 import { useShownLocales } from '@/lib/site';
 import styles from './site-footer.module.css';
 

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
+import type { ShownValue } from '../field-words';
 import styles from './logs.module.css';
-
-/** A value for people, and as it is stored where that differs. */
-export interface ShownValue {
-  text: string;
-  stored?: string;
-}
 
 export interface TwoValues {
   before: ShownValue;

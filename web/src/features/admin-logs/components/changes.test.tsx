@@ -86,9 +86,12 @@ describe('a change in the log', () => {
     expect(container.querySelectorAll('del, ins')).toHaveLength(3);
   });
 
-  it('has the name of a field that no form has', async () => {
-    await renderChange(['menu', 'Home', { field: 'sort', after: '3' }], 'en');
-    expect(await valuesUnder('sort')).toEqual(['3']);
+  it.each([
+    ['a field that no form has', 'sort', 'Order'],
+    ['a field of an earlier version, as it is stored', 'weight', 'weight'],
+  ])('names %s', async (_, field, label) => {
+    await renderChange(['menu', 'Home', { field, after: '3' }], 'en');
+    expect(await valuesUnder(label)).toEqual(['3']);
   });
 });
 

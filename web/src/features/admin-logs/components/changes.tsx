@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownValues } from '../field-words';
 import type { LogChange, LogEntry } from '../logs';
 import { useFieldWords } from '../use-field-words';
-import { ChangeValue, type ShownValue, type TwoValues } from './change-value';
+import { ChangeValue, type TwoValues } from './change-value';
 import styles from './logs.module.css';
 
 /** The two values without marks; also when the comparison does not load. */
@@ -18,23 +19,10 @@ const Plain = ({ before, after }: TwoValues) => {
 
 const TextDiff = lazy(() => import('./text-diff').catch(() => ({ default: Plain })));
 
-/** Puts a stored value into the words of its form. */
-type ValueOf = (field: string, stored: string) => string;
-
-/** The two values in words; as they are stored when the words are the same, as of times in the same minute. */
-const shownValues = ({ field, before, after }: LogChange, valueOf: ValueOf): (ShownValue | null)[] => {
-  const words = [before, after].map((stored) => stored && valueOf(field, stored));
-  const isSame = words[0] === words[1];
-  return [before, after].map((stored, index) => {
-    const text = words[index];
-    if (stored === null || !text) return null;
-    return isSame || text === stored ? { text: stored } : { text, stored };
-  });
-};
-
 interface ChangeProps {
   change: LogChange;
-  valueOf: ValueOf;
+  /** Puts a stored value into the words of its form. */
+  valueOf: (field: string, stored: string) => string;
 }
 
 const Change = ({ change, valueOf }: ChangeProps) => {

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '@contract/enums';
+import { LOCALE_NAMES, type Locale } from '@contract/enums';
 import { paths } from '@contract/paths/pages';
 import { useApp, useLocale } from '@/lib/app-context';
 import { formatDate } from '@/lib/format/format';
-import { LANG_PARAM, LOCALE_NAMES } from '@/lib/i18n/locale';
+import { LANG_PARAM } from '@/lib/i18n/locale';
 import { useShownLocales } from '@/lib/site';
 import type { ReadableArticle } from '../queries';
 import styles from './article-languages.module.css';

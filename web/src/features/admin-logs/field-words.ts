@@ -1,0 +1,77 @@
+import type { LoggedForm, ValueForm } from './logged-forms';
+import type { LogChange } from './logs';
+
+/**
+ * What the page has that shows an entry: the back office and Strapi's panel have their own formats and load messages
+ * in their own ways. Each function returns undefined for what it does not know.
+ */
+export interface PageWords {
+  /** A message of a form, with a number if it has one. */
+  message: (key: string, count?: number) => string | undefined;
+  /** The log's own name of a field that is in no form. */
+  field: (field: string) => string | undefined;
+  yes: string;
+  no: string;
+  time: (iso: string) => string;
+  day: (iso: string) => string;
+  language: (code: string) => string | undefined;
+  userType: (code: string) => string | undefined;
+}
+
+const isNumber = (text: string): boolean => Number.isFinite(Number(text));
+
+const withUnit = (text: string, unit: string | undefined) =>
+  unit && isNumber(text) ? `${text} ${unit}` : undefined;
+
+const asTime = (text: string, format: (iso: string) => string) =>
+  Number.isNaN(Date.parse(text)) ? undefined : format(text);
+
+/** A value as its form shows it; undefined when the form does not know it, such as a choice of an earlier version. */
+const shownValue = (text: string, form: ValueForm, page: PageWords): string | undefined => {
+  if (form === 'switch') return text === 'true' ? page.yes : text === 'false' ? page.no : undefined;
+  if (form === 'time') return asTime(text, page.time);
+  if (form === 'day') return asTime(text, page.day);
+  if (form === 'language') return page.language(text);
+  if (form === 'user_type') return page.userType(text);
+  if ('symbol' in form) return withUnit(text, form.symbol);
+  if ('unit' in form) return withUnit(text, page.message(form.unit));
+  if ('counted' in form) return isNumber(text) ? page.message(form.counted, Number(text)) : undefined;
+  return text
+    .split('\n')
+    .map((one) => page.message(`${form.names}.${one}`) ?? one)
+    .join('\n');
+};
+
+/** What the forms call the changed fields of an entry, and how they show the values. */
+export const fieldWords = (form: LoggedForm | undefined, page: PageWords) => ({
+  /** Label of a field, or the log's name of it; undefined when it has none. */
+  nameOf: (field: string): string | undefined => {
+    const key = form?.labels?.[field] ?? (form?.prefix === undefined ? undefined : form.prefix + field);
+    return (key === undefined ? undefined : page.message(key)) ?? page.field(field);
+  },
+  /** A stored value for people; the value itself when it is a text, or is not known. */
+  valueOf: (field: string, text: string): string => {
+    const valueForm = form?.values[field];
+    return valueForm ? (shownValue(text, valueForm, page) ?? text) : text;
+  },
+});
+
+/** A value for people, and as it is stored where that differs. */
+export interface ShownValue {
+  text: string;
+  stored?: string;
+}
+
+/** The values before and after; as they are stored when their words are the same, as of times in the same minute. */
+export const shownValues = (
+  { field, before, after }: LogChange,
+  valueOf: (field: string, stored: string) => string,
+): (ShownValue | null)[] => {
+  const words = [before, after].map((stored) => stored && valueOf(field, stored));
+  const isSame = words[0] === words[1];
+  return [before, after].map((stored, index) => {
+    const text = words[index];
+    if (stored === null || !text) return null;
+    return isSame || text === stored ? { text: stored } : { text, stored };
+  });
+};
