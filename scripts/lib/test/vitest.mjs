@@ -66,8 +66,8 @@ const commandFor = ({ cwd, args, env = {} }, file) => {
 /** The options of a run that apply to some of its files too. @param {readonly string[]} args */
 const optionsForSome = (args) => args.filter((arg) => arg.startsWith('-') && !arg.startsWith('--shard='));
 
-/** @param {readonly SuiteResult[]} results @returns {SuiteResult} */
-const mergeResults = (results) => ({
+/** @param {readonly SuiteResult[]} results of the parts of a suite @returns {SuiteResult} */
+export const mergeResults = (results) => ({
   counts: results.reduce((sum, { counts }) => sumOf([sum, counts]), NO_COUNTS),
   output: results.map(({ output }) => output.trim()).join('\n'),
   failedFiles: results.flatMap(({ failedFiles }) => failedFiles),
@@ -210,36 +210,4 @@ export const vitest = async (options, isRest = false) => {
     true,
   );
   return mergeResults([result, ofRest]);
-};
-
-/**
- * Runs the files of a suite in several processes, one after another: the memory of a process grows with each file.
- * @param {number} processes
- * @param {VitestRun} options
- * @returns {Promise<SuiteResult>}
- */
-export const vitestInParts = async (processes, options) => {
-  /** @type {SuiteResult[]} */
-  const results = [];
-  const ended = { done: 0, failed: 0 };
-  for (let part = 1; part <= processes; part += 1) {
-    let last = { done: 0, failed: 0 };
-    const result = await vitest({
-      ...options,
-      name: `${options.name}-${part}`,
-      args: [...options.args, `--shard=${part}/${processes}`],
-      onProgress: (progress) => {
-        last = progress;
-        options.onProgress({
-          ...progress,
-          done: ended.done + progress.done,
-          failed: ended.failed + progress.failed,
-        });
-      },
-    });
-    ended.done += last.done;
-    ended.failed += last.failed;
-    results.push(result);
-  }
-  return mergeResults(results);
 };

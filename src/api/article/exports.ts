@@ -26,7 +26,7 @@ export { listSeriesPage } from './series/list-series-page';
 export { allParts, type OrderedPart, orderParts } from './series/order-parts';
 export { seriesTitle } from './series/series-parts';
 export { countView } from './stats/count-view';
-export { ensureStats } from './stats/ensure-stats';
+export { insertStats } from './stats/insert-stats';
 export { type FeedArticle, feedArticles } from './syndication/feed-articles';
 export { ogArticle } from './syndication/og-article';
 export { sitemapArticles, sitemapFiles, sitemapLists } from './syndication/sitemap-articles';

@@ -15,6 +15,12 @@ interface Burst {
 /** By problem, code and port: the database and Redis may be away at the same time. */
 const bursts = new Map<string, Burst>();
 let timer: NodeJS.Timeout | undefined;
+let isStopping = false;
+
+const stopTimer = (): void => {
+  clearInterval(timer);
+  timer = undefined;
+};
 
 /** Ends the bursts when the storage works and nothing has failed since the last look. */
 const endBursts = async (): Promise<void> => {
@@ -28,7 +34,7 @@ const endBursts = async (): Promise<void> => {
       `Storage works again (${key}): ${burst.failures} operations failed since ${burst.since.toISOString()}`,
     );
   }
-  if (bursts.size === 0) stopStorageLog();
+  if (bursts.size === 0) stopTimer();
 };
 
 /** Logs the first failure of a burst; later ones are counted, because anybody could fill the log with them. */
@@ -44,7 +50,7 @@ const reportStorageProblem = (problem: StorageProblem, context: string, error: u
   }
   bursts.set(key, { since: new Date(), failures: 1, seen: 0 });
   strapi.log.error(`${context}: ${problem}. Further failures are counted until storage works again`, error);
-  timer ??= setInterval(() => void endBursts(), RETRY_MS).unref();
+  if (!isStopping) timer ??= setInterval(() => void endBursts(), RETRY_MS).unref();
 };
 
 /** Logs an error; problems of the storage once per burst. */
@@ -54,9 +60,9 @@ export const logError = (context: string, error: unknown): void => {
   else strapi.log.error(context, error);
 };
 
-/** Stops looking after the storage. */
+/** Stops looking after the storage. What fails while the site stops is logged. */
 export const stopStorageLog = (): void => {
-  clearInterval(timer);
-  timer = undefined;
+  isStopping = true;
+  stopTimer();
   bursts.clear();
 };

@@ -139,6 +139,16 @@ describe('a comment is rejected', () => {
     expect(await commentCount(id)).toBe(0);
   });
 
+  it('without a row of counters for an article that has no other comment', async () => {
+    const { id } = await talk([]);
+    const rows = () => app.strapi.db.connection('article_stats').where({ article_id: id }).pluck('id');
+    expect((await write(id, 'An answer', user.token, UNKNOWN)).status).toBe(404);
+    expect(await rows()).toEqual([]);
+    await Promise.all([write(id, 'One of two', user.token), write(id, 'The other one', other.token)]);
+    expect(await rows()).toHaveLength(1);
+    expect(await commentCount(id)).toBe(2);
+  });
+
   it('when it repeats the text, with any white space', async () => {
     const { id } = await talk([]);
     const words = 'These are the very same words.';

@@ -3,7 +3,7 @@ import type { DeletedAccount } from '../../../core/accounts/account-hooks';
 import { beforeCommit } from '../../../core/database/transaction';
 import { lockLists } from '../listings/refresh-listings';
 import { COLLECTS, LIKES, type ReactionKind, withRecount } from '../reactions/with-recount';
-import { insertStats } from '../stats/ensure-stats';
+import { insertStats } from '../stats/insert-stats';
 
 const deleteReactions = async (trx: Knex.Transaction, userId: string, kind: ReactionKind): Promise<void> => {
   const own = () => trx(kind.table).where('user_id', userId);

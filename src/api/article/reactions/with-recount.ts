@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ARTICLE_COLLECT, ARTICLE_LIKE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { copyStats } from '../listings/refresh-listings';
-import { insertStats } from '../stats/ensure-stats';
+import { insertStats } from '../stats/insert-stats';
 
 /** A kind of reaction to articles: its content type, its table, and its counter in `article_stats`. */
 export interface ReactionKind {

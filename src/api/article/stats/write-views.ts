@@ -3,7 +3,7 @@ import { transaction } from '../../../core/database/transaction';
 import { siteZone } from '../../../core/settings/site-zone';
 import { dayOf } from '../../../lib/site-day';
 import { addDailyCounts, countAuthorViews, METRICS } from '../../statistics/exports';
-import { insertStats } from './ensure-stats';
+import { insertStats } from './insert-stats';
 import { copyStats } from '../listings/refresh-listings';
 
 /** Views per statement: SQLite inserts at most 500 rows. */

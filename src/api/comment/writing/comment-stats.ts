@@ -1,12 +1,26 @@
 import type { Knex } from 'knex';
-import { copyStats } from '../../article/exports';
+import { copyStats, insertStats } from '../../article/exports';
 
 /**
- * Locks articles for writes of their comments, so that counts and row order are correct under concurrency. Not needed on
- * SQLite. The rows of counters must exist (`ensureStats`).
+ * Locks articles for writes of their comments, so that counts and row order are correct under concurrency. On SQLite a
+ * transaction is alone anyway.
+ * @returns how many have a row of counters, which is what is locked
  */
-export const lockArticles = async (trx: Knex.Transaction, articleIds: string[]): Promise<void> => {
-  await trx('article_stats').whereIn('article_id', articleIds).orderBy('article_id').forUpdate().select('id');
+export const lockArticles = async (trx: Knex.Transaction, articleIds: string[]): Promise<number> => {
+  const rows = await trx('article_stats')
+    .whereIn('article_id', articleIds)
+    .orderBy('article_id')
+    .forUpdate()
+    .select('id');
+  return rows.length;
+};
+
+/** Locks an article for a new comment; its first one also creates the row of counters. */
+export const lockArticle = async (trx: Knex.Transaction, articleId: string): Promise<void> => {
+  if ((await lockArticles(trx, [articleId])) > 0) return;
+  await insertStats(trx, [articleId]);
+  // The row may be another transaction's, which has committed meanwhile.
+  await lockArticles(trx, [articleId]);
 };
 
 /** Recounts the visible comments of articles. */

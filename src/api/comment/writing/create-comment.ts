@@ -12,13 +12,13 @@ import { settings } from '../../../core/settings/settings';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 import { openCase, reviewCause } from '../../moderation/exports';
-import { ensureStats, isPublished } from '../../article/exports';
+import { isPublished } from '../../article/exports';
 import type { CommentRowData } from '../reading/comment-rows';
 import { findComment } from '../reading/find-comment';
 import { type CommentText, renderCommentText } from './render-comment-text';
 import { newPath } from '../thread-path';
 import { consumeCommentQuota } from './comment-throttle';
-import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
+import { addToAncestors, lockArticle, recountArticles } from './comment-stats';
 
 /** Limit of links in a comment, against spam; not for administrators. */
 const MAX_LINKS = 2;
@@ -128,9 +128,8 @@ export const createComment = async (options: CreateCommentOptions): Promise<Comm
   if (rendered.links > MAX_LINKS && !can(actor, 'content.unrestricted'))
     throw new AppError('too_many_links', null, { max: MAX_LINKS });
   await consumeCommentQuota(actor, ip);
-  await ensureStats(articleId);
   const id = await transaction(async (trx) => {
-    await lockArticles(trx, [articleId]);
+    await lockArticle(trx, articleId);
     const parent = parentId ? await findParent(trx, parentId, articleId) : undefined;
     await requireNew(trx, options);
     const written = await insert(options, rendered, { parent, isHeld: cause !== null });

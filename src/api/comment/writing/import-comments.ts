@@ -3,9 +3,8 @@ import type { CommentRowState } from '../../../contract/enums';
 import { COMMENT } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
-import { ensureStats } from '../../article/exports';
 import { newPath } from '../thread-path';
-import { addToAncestors, lockArticles, recountArticles } from './comment-stats';
+import { addToAncestors, lockArticle, recountArticles } from './comment-stats';
 import { MAX_DEPTH, textKey } from './create-comment';
 import { type CommentText, renderCommentText } from './render-comment-text';
 
@@ -139,7 +138,7 @@ const insert = async (
 /** Stores the comments of a batch that are not here yet. @returns their ids */
 const storeBatch = (articleId: string, identity: Identity, batch: readonly Prepared[]): Promise<string[]> =>
   transaction(async (trx) => {
-    await lockArticles(trx, [articleId]);
+    await lockArticle(trx, articleId);
     const { keyOf } = identity;
     const ids = batch.flatMap(({ comment }) => [comment.id, comment.parent]).filter(Boolean);
     const stored = await findStored(trx, identity, ids);
@@ -182,7 +181,6 @@ export const importComments = async (
     comments.filter(({ id, text, state }) => id && (clean(text) || state === 'removed')),
   );
   if (written.length === 0) return 0;
-  await ensureStats(articleId);
   const identity = identityOf(articleKey);
   let count = 0;
   for (let from = 0; from < written.length; from += BATCH_SIZE) {

@@ -22,7 +22,3 @@ export const insertStats = async (knex: Knex, articleIds: readonly string[]): Pr
       .onConflict('article_id')
       .ignore();
 };
-
-/** Creates an article's row of counters if missing. */
-export const ensureStats = (articleId: string): Promise<void> =>
-  insertStats(strapi.db.connection, [articleId]);
