@@ -2,10 +2,13 @@ import asyncHooks, { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as Strapi from '@strapi/strapi';
+import { compileOnce } from './compiled-modules';
 import { DIST, ROOT } from './environment';
 
 // Strapi's ES entry cannot be imported by the test runner, its CommonJS one can.
 const require = createRequire(path.join(ROOT, 'package.json'));
+
+compileOnce(DIST);
 
 /** Returns a module of the built server, the same instance that the running server uses. */
 export const built = <T>(file: string): T => require(path.join(DIST, `${file}.js`)) as T;
