@@ -5,10 +5,10 @@ import { built } from '../../support/site/boot';
 import { commentsOf } from '../../support/article/comments';
 import { article, text } from '../../support/site/fixtures';
 import { everyRole } from '../../support/account/people';
-import { useWriting, type DraftQuery } from '../../support/article/writing';
+import { useAuthoring, type DraftQuery } from '../../support/article/authoring';
 
 const { admin, user, other } = everyRole();
-const { world, change, list, opened, translate } = useWriting();
+const { world, change, list, opened, translate } = useAuthoring();
 const UNKNOWN = 'a'.repeat(24);
 
 type States = EndpointInput<'PUT /articles/states'>['body']['states'];

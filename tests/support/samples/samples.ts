@@ -10,13 +10,13 @@ import { type MessageCall, messageSamples } from './message-samples';
 import { type NoticeCall, noticeSamples } from './notice-samples';
 import { everyRole } from '../account/people';
 import { type UserCall, userSamples } from './user-samples';
-import { type Samples, type WritingCall, writingSamples } from './writing-samples';
+import { type Samples, type AuthoringCall, authoringSamples } from './authoring-samples';
 
 export type { Samples };
 
 /** For each endpoint of the contract an input that succeeds for an administrator, once. */
 export const samples = (fixtures: Fixtures): Samples => ({
-  ...writingSamples(fixtures),
+  ...authoringSamples(fixtures),
   ...imageSamples(fixtures),
   ...logSamples(fixtures),
   ...messageSamples(fixtures),
@@ -47,7 +47,7 @@ const otherSamples = ({
   store,
 }: Fixtures): Omit<
   Samples,
-  | WritingCall
+  | AuthoringCall
   | ImageCall
   | LogCall
   | MessageCall

@@ -14,7 +14,7 @@ import { makeNoticeFixtures, type NoticeFixtures } from '../samples/notice-sampl
 import { everyRole } from '../account/people';
 import { type S3Server, startS3 } from '../servers/s3-server';
 import { makeUserFixtures } from '../samples/user-samples';
-import { makeWritingFixtures } from '../samples/writing-samples';
+import { makeAuthoringFixtures } from '../samples/authoring-samples';
 
 type Body<K extends EndpointKey> = EndpointInput<K>['body'];
 
@@ -153,7 +153,7 @@ export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
     ...(await makeMessageFixtures(app)),
     ...(await makeChatFixtures(app)),
     ...(await makeNoticeFixtures(app)),
-    ...(await makeWritingFixtures(app, published)),
+    ...(await makeAuthoringFixtures(app, published)),
     ...(await makeFactorFixtures(app)),
     ...(await makeUserFixtures(app)),
     ...(await makeLogFixtures(app)),
