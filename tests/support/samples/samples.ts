@@ -32,7 +32,7 @@ export const samples = (fixtures: Fixtures): Samples => ({
 
 const otherSamples = ({
   published,
-  binned,
+  trashed,
   deletedForGood,
   collected,
   comment,
@@ -94,7 +94,7 @@ const otherSamples = ({
   'DELETE /articles': { body: { id_list: [published] } },
   'GET /articles/bin': { query: { page: 1, limit: 5, locale: 'en' } },
   'DELETE /articles/bin': { body: { id_list: [deletedForGood] } },
-  'POST /articles/restore': { body: { id_list: [binned] } },
+  'POST /articles/restore': { body: { id_list: [trashed] } },
   'GET /articles/categorys': { query: { locale: 'en' } },
   'GET /articles/tags': { query: { locale: 'zh-CN' } },
   'GET /articles/calendar': {},
