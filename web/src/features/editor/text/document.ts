@@ -14,8 +14,8 @@ import {
 } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { createStore, type Store } from '@/lib/state/store';
-import { CODE_LANGUAGES } from '../live/code-languages';
-import { mathsSyntax } from '../live/maths-syntax';
+import { CODE_LANGUAGES } from './code-languages';
+import { mathsSyntax } from './maths-syntax';
 import { caretOnFocus } from './caret-on-focus';
 import { lengthLimit } from './length-limit';
 import { isComposing } from './is-composing';
