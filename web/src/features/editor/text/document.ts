@@ -79,7 +79,7 @@ const inputMethodKeys = Prec.highest(
   }),
 );
 
-const writing: Extension = [
+const baseExtensions: Extension = [
   inputMethodKeys,
   caretOnFocus,
   history(),
@@ -130,7 +130,7 @@ export const createDocument = (text: string): Document => {
   };
   let state = EditorState.create({
     doc: text.replace(/\r\n?/g, '\n'),
-    extensions: [Prec.high(ofScreen.of([])), writing],
+    extensions: [Prec.high(ofScreen.of([])), baseExtensions],
   });
   const onUpdate = EditorView.updateListener.of((update: ViewUpdate) => {
     state = update.state;
