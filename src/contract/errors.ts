@@ -171,7 +171,7 @@ export const ERRORS = entries({
   not_publishable: {
     status: 200,
     message: {
-      en: 'This article is in the bin. Restore it first.',
+      en: 'This article is in the trash. Restore it first.',
       'zh-CN': '文章在回收站中，请先恢复。',
     },
     when: 'A save or review of an article in the trash.',

@@ -3,6 +3,7 @@ import { accounts } from './endpoints/account/accounts';
 import { adverts } from './endpoints/system/adverts';
 import { appearance } from './endpoints/system/appearance';
 import { articles } from './endpoints/content/articles';
+import { authoring } from './endpoints/content/authoring';
 import { backups } from './endpoints/system/backups';
 import { chatGroups } from './endpoints/chat/chat-groups';
 import { chatModeration } from './endpoints/chat/chat-moderation';
@@ -37,7 +38,6 @@ import { textChecks } from './endpoints/content/text-checks';
 import { users } from './endpoints/account/users';
 import { visitors } from './endpoints/account/visitors';
 import { twoFactor } from './endpoints/account/two-factor';
-import { writing } from './endpoints/content/writing';
 import type { Endpoint } from './define';
 
 /** Every endpoint of /api, by method and path (without the prefix). The only definition of each endpoint. */
@@ -79,7 +79,7 @@ export const endpoints = {
   ...users,
   ...visitors,
   ...twoFactor,
-  ...writing,
+  ...authoring,
   ...textChecks,
 };
 

@@ -1,4 +1,4 @@
-/** Errors of writing and publishing articles. */
+/** Errors of authoring and publishing articles. */
 export const ARTICLE_ERRORS = {
   nothing_to_publish: {
     status: 200,

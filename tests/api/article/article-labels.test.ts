@@ -5,10 +5,10 @@ import { MAX_TAGS } from '../../../src/contract/limits';
 import { article, text } from '../../support/site/fixtures';
 import { keptAndFilled } from '../../support/article/listings';
 import { everyRole } from '../../support/account/people';
-import { useWriting } from '../../support/article/writing';
+import { useAuthoring } from '../../support/article/authoring';
 
 const { admin, user, other } = everyRole();
-const { world, change, opened, translate } = useWriting();
+const { world, change, opened, translate } = useAuthoring();
 
 type Labels = EndpointInput<'PUT /articles/labels'>['body'];
 

@@ -122,23 +122,23 @@ describe('the schedule', () => {
 });
 
 describe('the trash', () => {
-  const bin = (id_list: string[], token = admin.token) =>
+  const trash = (id_list: string[], token = admin.token) =>
     app.reply('DELETE /articles', { body: { id_list } }, { token });
   const restore = (id_list: string[], token = admin.token) =>
     app.reply('POST /articles/restore', { body: { id_list } }, { token });
-  const binned = async (token: string) =>
+  const trashed = async (token: string) =>
     (await app.call('GET /articles/bin', { query: { limit: 100 } }, { token })).list.map(({ id }) => id);
 
   it('contains articles in all their languages, and restores them as drafts', async () => {
     const id = await article(app, text('Thrown away'));
     await change({ id, version: 0, locale: 'zh-CN', title: '丢弃', content: '正文', state: 'published' });
-    expect((await bin([id, id])).body.data).toEqual({ count: 1 });
+    expect((await trash([id, id])).body.data).toEqual({ count: 1 });
     expect([await isPublic(id), await own(id, admin.token)]).toEqual([false, undefined]);
-    expect(await binned(admin.token)).toContain(id);
+    expect(await trashed(admin.token)).toContain(id);
     expect((await app.call('GET /articles/text', { query: { key: '丢弃', locale: 'zh-CN' } })).count).toBe(0);
     expect((await restore([id])).body.data).toEqual({ count: 1 });
     expect([await isPublic(id), (await own(id, admin.token))?.state]).toEqual([false, 'draft']);
-    expect(await binned(admin.token)).not.toContain(id);
+    expect(await trashed(admin.token)).not.toContain(id);
   });
 
   it('deletes all of a list or none', async () => {
@@ -146,20 +146,20 @@ describe('the trash', () => {
       await article(app, text('Mine'), user.token),
       await article(app, text('Theirs'), other.token),
     ];
-    expect((await bin([mine, UNKNOWN], user.token)).status).toBe(404);
-    expect((await bin([mine, theirs], user.token)).status).toBe(403);
+    expect((await trash([mine, UNKNOWN], user.token)).status).toBe(404);
+    expect((await trash([mine, theirs], user.token)).status).toBe(403);
     expect((await own(mine, user.token))?.state).toBe('in_review');
-    await bin([mine], user.token);
+    await trash([mine], user.token);
     expect((await restore([mine, theirs], user.token)).status).toBe(404);
-    expect(await binned(user.token)).toEqual([mine]);
-    expect(await binned(other.token)).toEqual([]);
+    expect(await trashed(user.token)).toEqual([mine]);
+    expect(await trashed(other.token)).toEqual([]);
   });
 
   it('restores none of a list when a title is taken meanwhile, and names the article', async () => {
     const [id, other] = [await article(app, text('Wanted twice')), await article(app, text('Wanted once'))];
     await change({ id, version: 1, title: 'Wanted twice, renamed' });
     await change({ id, version: 0, locale: 'zh-CN', title: '重名', content: '正文', state: 'draft' });
-    await bin([id, other]);
+    await trash([id, other]);
     const bearer = await article(app, text('Bears it'));
     await change({ id: bearer, version: 0, locale: 'zh-CN', title: '重名', content: '正文', state: 'draft' });
     const { status, body } = await restore([other, id]);
@@ -168,16 +168,16 @@ describe('the trash', () => {
       'title_taken',
       { id, locale: 'zh-CN', title: '重名', fields: { title: body.msg } },
     ]);
-    expect(await binned(admin.token)).toEqual(expect.arrayContaining([id, other]));
+    expect(await trashed(admin.token)).toEqual(expect.arrayContaining([id, other]));
     await change({ id: bearer, version: 1, locale: 'zh-CN', title: '不再重名', state: 'draft' });
     expect((await restore([other, id])).body.data).toEqual({ count: 2 });
   });
 
   it('restores only one of two with the same title', async () => {
     const first = await article(app, text('Written twice'));
-    await bin([first]);
+    await trash([first]);
     const second = await article(app, text('Written twice'));
-    await bin([second]);
+    await trash([second]);
     const { body } = await restore([first, second]);
     expect([body.code, (body.data as { title?: string }).title]).toEqual(['title_taken', 'Written twice']);
     expect((await restore([second])).body.data).toEqual({ count: 1 });
@@ -196,13 +196,13 @@ describe('the trash', () => {
       await article(app, text('Theirs for good'), other.token),
     ];
     await change({ id: mine, version: 0, locale: 'zh-CN', title: '永久', content: '正文', state: 'draft' });
-    await bin([mine, theirs]);
+    await trash([mine, theirs]);
     expect((await empty([mine, another], user.token)).status).toBe(404);
     expect((await empty([mine, theirs], user.token)).status).toBe(403);
-    expect(await binned(user.token)).toContain(mine);
-    await bin([another], user.token);
+    expect(await trashed(user.token)).toContain(mine);
+    await trash([another], user.token);
     expect((await empty([mine, another, mine], user.token)).body.data).toEqual({ count: 2 });
-    expect(await binned(user.token)).not.toContain(mine);
+    expect(await trashed(user.token)).not.toContain(mine);
     expect((await restore([mine], user.token)).status).toBe(404);
     expect(await revisionsOf([mine, another, theirs])).toEqual([theirs]);
     expect((await empty([theirs])).body.data).toEqual({ count: 1 });
@@ -211,20 +211,20 @@ describe('the trash', () => {
   it('deletes an article for good or restores it when both are asked for at once', async () => {
     for (const title of ['Either', 'Or', 'Neither both']) {
       const id = await article(app, text(title));
-      await bin([id]);
+      await trash([id]);
       const statuses = (await Promise.all([empty([id]), restore([id])])).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([200, 404]);
-      expect(await binned(admin.token)).not.toContain(id);
+      expect(await trashed(admin.token)).not.toContain(id);
       expect(Boolean(await own(id, admin.token))).toBe(statuses[1] === 200);
     }
   });
 
   it('rejects changes of its articles, and frees their titles', async () => {
-    const id = await article(app, text('In the bin'));
-    await bin([id]);
+    const id = await article(app, text('In the trash'));
+    await trash([id]);
     expect((await change({ id, version: 1, title: 'New' })).body.code).toBe('not_publishable');
-    expect((await bin([id])).status).toBe(404);
-    expect(await article(app, text('In the bin'))).not.toBe(id);
+    expect((await trash([id])).status).toBe(404);
+    expect(await article(app, text('In the trash'))).not.toBe(id);
   });
 });
 

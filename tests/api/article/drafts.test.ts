@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { everyRole } from '../../support/account/people';
 import { countQueries } from '../../support/measure/queries';
 import { article, text } from '../../support/site/fixtures';
-import { useWriting, type DraftQuery } from '../../support/article/writing';
+import { useAuthoring, type DraftQuery } from '../../support/article/authoring';
 
 const { admin, user, other, guest } = everyRole();
-const { world, change, list, ids, open, opened, translate } = useWriting();
+const { world, change, list, ids, open, opened, translate } = useAuthoring();
 
 describe('the list of articles for authors', () => {
   it('shows the state of each language, and which translation is stale', async () => {

@@ -5,11 +5,11 @@ import { article, text } from '../../support/site/fixtures';
 import { startFeedServer, type FeedServer } from '../../support/servers/feed-server';
 import { everyRole } from '../../support/account/people';
 import { picture } from '../../support/article/pictures';
-import { useWriting } from '../../support/article/writing';
+import { useAuthoring } from '../../support/article/authoring';
 
 const HOUR = 3_600_000;
 const { admin, user, other } = everyRole();
-const { world, change, opened, translate } = useWriting();
+const { world, change, opened, translate } = useAuthoring();
 
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const draft = (title: string, more: object = {}, by = admin.token) =>

@@ -48,8 +48,8 @@ describe('the state of many articles', () => {
     const unknown = await setState({ id_list: [whole, UNKNOWN], state: 'published' });
     expect([unknown.status, unknown.body.data]).toEqual([404, { id: UNKNOWN }]);
     await app.call('DELETE /articles', { body: { id_list: [empty] } }, { token });
-    const binned = await setState({ id_list: [whole, empty], state: 'draft' });
-    expect(binned.body.code).toBe('not_publishable');
+    const trashed = await setState({ id_list: [whole, empty], state: 'draft' });
+    expect(trashed.body.code).toBe('not_publishable');
   });
 
   it('withdraws and counts published articles, also those with a newer draft; ignores unpublished drafts', async () => {

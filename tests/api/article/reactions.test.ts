@@ -72,11 +72,11 @@ describe('liking', () => {
     const hidden = await article(app, text('Hidden'), user.token);
     expect((await digg(hidden)).status).toBe(404);
     expect((await digg(UNKNOWN)).status).toBe(404);
-    const binned = await article(app, text('Binned'));
-    await app.call('DELETE /articles', { body: { id_list: [binned] } }, { token: admin.token });
-    expect((await digg(binned)).status).toBe(404);
-    expect((await collect(binned)).status).toBe(404);
-    const reactions = { params: { id: binned } };
+    const trashed = await article(app, text('Trashed'));
+    await app.call('DELETE /articles', { body: { id_list: [trashed] } }, { token: admin.token });
+    expect((await digg(trashed)).status).toBe(404);
+    expect((await collect(trashed)).status).toBe(404);
+    const reactions = { params: { id: trashed } };
     expect((await app.reply('GET /articles/{id}/reactions', reactions, { token: user.token })).status).toBe(
       404,
     );

@@ -107,14 +107,14 @@ describe('the schedule', () => {
 });
 
 describe('the trash', () => {
-  const bin = (id: string) => app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
+  const trash = (id: string) => app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
   const rows = async (table: string, id: string) =>
     (await app.strapi.db.connection(table).where('article_id', id)).length;
 
   it('withdraws a published text also when it has a newer draft', async () => {
     const id = await article(app, text('Draft before it'));
     await change({ id, version: 1, content: 'A draft', state: 'draft' });
-    await bin(id);
+    await trash(id);
     expect(await shown(id)).toBeNull();
   });
 
@@ -122,8 +122,8 @@ describe('the trash', () => {
     const [old, other] = [await article(app, text('Thrown out')), await article(app, text('Rescued'))];
     await app.call('POST /articles/digg', { body: { id: old } }, { token });
     await commentOn(app, old, 'Goes along');
-    await bin(old);
-    await bin(other);
+    await trash(old);
+    await trash(other);
     expect(await purgeTrash(after(29 * DAY))).toBe(0);
     await app.call('POST /articles/restore', { body: { id_list: [other] } }, { token });
     await together(() => purgeTrash(after(31 * DAY)));

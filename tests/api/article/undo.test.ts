@@ -5,10 +5,10 @@ import { built } from '../../support/site/boot';
 import { commentsOf } from '../../support/article/comments';
 import { article, text } from '../../support/site/fixtures';
 import { everyRole } from '../../support/account/people';
-import { useWriting, type DraftQuery } from '../../support/article/writing';
+import { useAuthoring, type DraftQuery } from '../../support/article/authoring';
 
 const { admin, user, other } = everyRole();
-const { world, change, list, opened, translate } = useWriting();
+const { world, change, list, opened, translate } = useAuthoring();
 const UNKNOWN = 'a'.repeat(24);
 
 type States = EndpointInput<'PUT /articles/states'>['body']['states'];
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const undo = (states: States, token = admin.token) =>
   world.app.reply('PUT /articles/states', { body: { states } }, { token });
-const bin = (ids: string[], token = admin.token) =>
+const trash = (ids: string[], token = admin.token) =>
   world.app.call('DELETE /articles', { body: { id_list: ids } }, { token });
 
 /** State of an article in its languages, as in the admin's list. */
@@ -48,7 +48,7 @@ const after = (ms: number) => new Date(Date.now() + ms).toISOString();
 /** Deletes an article and undoes that. */
 const deleteAndUndo = async (id: string, token = admin.token) => {
   const before = { languages: await languagesOf(id), states: await statesOf(id), shown: await shown(id) };
-  await bin([id], token);
+  await trash([id], token);
   expect(await shown(id)).toBeNull();
   const { body } = await undo(before.states, token);
   expect(body).toMatchObject({ code: '0', data: { count: 1 } });
@@ -111,7 +111,7 @@ describe('the undo of a deletion', () => {
   it('restores all or none', async () => {
     const [a, b] = [await make(), await make({ title: `Taken ${n}` })];
     const states = [...(await statesOf(a)), ...(await statesOf(b))];
-    await bin([a, b]);
+    await trash([a, b]);
     await article(world.app, text(`Taken ${n}`), admin.token);
     const taken = await undo(states);
     expect(taken.body).toMatchObject({ code: 'title_taken', data: { id: b } });
@@ -126,7 +126,7 @@ describe('the undo of a deletion', () => {
     const [a, b] = [await make(), await make({ title: `Over ${n}` })];
     const [first] = await statesOf(a);
     const [second] = await statesOf(b);
-    await bin([a, b]);
+    await trash([a, b]);
     const { body } = await undo([first!, { ...second!, withdraw_at: after(-60_000) }]);
     expect(body.code).toBe('withdrawal_passed');
     expect([await shown(a), await languagesOf(a)]).toEqual([null, []]);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../../src/contract';
 import { everyRole } from '../../support/account/people';
 import { article, text } from '../../support/site/fixtures';
-import { useWriting } from '../../support/article/writing';
+import { useAuthoring } from '../../support/article/authoring';
 
 const { admin, user, other, guest } = everyRole();
-const { world, change, opened } = useWriting();
+const { world, change, opened } = useAuthoring();
 
 describe('a draft', () => {
   const create = (body: EndpointInput<'POST /articles'>['body'], token = user.token) =>

@@ -33,7 +33,7 @@ const listed = async (token = user.token) => {
   const query = { is_user: 'true' as const, limit: 200 };
   return (await app.call('GET /articles/working', { query }, { token })).list.map(({ id }) => id);
 };
-const binned = async () => {
+const trashed = async () => {
   const { list } = await app.call('GET /articles/bin', { query: { limit: 100 } }, { token: user.token });
   return list.map(({ id }) => id);
 };
@@ -123,12 +123,12 @@ describe('a blank draft', () => {
       )
     ).version;
   const placeOf = async (id: string) =>
-    (await listed()).includes(id) ? 'list' : (await binned()).includes(id) ? 'bin' : 'gone';
+    (await listed()).includes(id) ? 'list' : (await trashed()).includes(id) ? 'trash' : 'gone';
 
-  it('is deleted for good when it is left, one with words goes to the bin', async () => {
+  it('is deleted for good when it is left, one with words goes to the trash', async () => {
     const [empty, written] = [await make({ content: ' \n' }), await make({ content: 'Words' })];
     expect([await remove(empty, 1), await remove(written, 1)]).toEqual(['0', '0']);
-    expect([await placeOf(empty), await placeOf(written)]).toEqual(['gone', 'bin']);
+    expect([await placeOf(empty), await placeOf(written)]).toEqual(['gone', 'trash']);
     await app.call('POST /articles/restore', { body: { id_list: [written] } }, { token: user.token });
     expect(await placeOf(written)).toBe('list');
   });
@@ -136,7 +136,7 @@ describe('a blank draft', () => {
   it('is restored after it was deleted in a list', async () => {
     const id = await make();
     expect(await remove(id)).toBe('0');
-    expect(await placeOf(id)).toBe('bin');
+    expect(await placeOf(id)).toBe('trash');
     await app.call('POST /articles/restore', { body: { id_list: [id] } }, { token: user.token });
     expect(await placeOf(id)).toBe('list');
   });
@@ -179,7 +179,7 @@ describe('a blank draft', () => {
     // the abstract that was made from its text does not keep it
     expect((await open(saved)).abstract).toBe('From another window');
     expect(await remove(saved, 2)).toBe('0');
-    expect(await placeOf(saved)).toBe('bin');
+    expect(await placeOf(saved)).toBe('trash');
   });
 
   it('is kept by the job when it has anything else, or had text before', async () => {

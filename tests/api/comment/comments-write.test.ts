@@ -116,9 +116,9 @@ describe('a comment is rejected', () => {
 
   it('on unpublished articles, whose comments cannot be read either', async () => {
     const hidden = await article(app, text('Hidden from comments'), user.token);
-    const binned = (await talk([['a']])).id;
-    await app.call('DELETE /articles', { body: { id_list: [binned] } }, { token: admin.token });
-    for (const id of [hidden, binned, UNKNOWN]) {
+    const trashed = (await talk([['a']])).id;
+    await app.call('DELETE /articles', { body: { id_list: [trashed] } }, { token: admin.token });
+    for (const id of [hidden, trashed, UNKNOWN]) {
       expect((await write(id, 'A word')).status).toBe(404);
       expect((await app.reply('GET /comments/{article_id}', { params: { article_id: id } })).status).toBe(
         404,

@@ -74,7 +74,7 @@ describe('replacing an image', () => {
 
   it('changes articles in the trash', async () => {
     const next = await storedPicture(app);
-    const id = await articleShowing(app, image, `Binned ${image.id}`);
+    const id = await articleShowing(app, image, `Trashed ${image.id}`);
     await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
     await replace(image.id, next.id);
     await app.call('POST /articles/restore', { body: { id_list: [id] } }, { token: admin.token });

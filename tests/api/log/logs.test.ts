@@ -64,13 +64,13 @@ describe('the log of actions', () => {
     await app.call('PUT /articles/state', { body: { id_list: [id], state: 'published' } }, asAdmin);
     expect(told((await newest()).changes)).toMatchObject({ state: 'in_review → published' });
     await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: user.token });
-    const binned = await newest();
-    expect(binned).toMatchObject({ verb: 'delete', target_name: 'Another title' });
+    const trashed = await newest();
+    expect(trashed).toMatchObject({ verb: 'delete', target_name: 'Another title' });
     await app.call('DELETE /articles/bin', { body: { id_list: [id] } }, asAdmin);
     const gone = await newest();
     expect(gone).toMatchObject({ verb: 'delete', target_id: id, user_id: admin.id });
     expect(told(gone.changes)).toMatchObject({ title: 'Another title → null' });
-    expect(gone.id).not.toBe(binned.id);
+    expect(gone.id).not.toBe(trashed.id);
   });
 
   it('has one entry for a request, however many it changes, and none for reads, refusals and what changes nothing', async () => {

@@ -118,7 +118,7 @@ describe('a publication in the panel', () => {
   });
 
   it('does not restore an article from the trash', async () => {
-    const id = await article(app, text('Binned, then published'));
+    const id = await article(app, text('Trashed, then published'));
     await app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
     await refused(id, 'not_publishable');
   });

@@ -26,7 +26,7 @@ const open = (id: string, locale: Lang = 'en') =>
   app.call('GET /articles/working/{id}', { params: { id }, query: { locale } }, { token });
 const change = (body: EndpointInput<'PUT /articles'>['body']) =>
   app.reply('PUT /articles', { body }, { token });
-const bin = (id: string) => app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
+const trash = (id: string) => app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
 const search = async (key: string, locale: Lang = 'en') =>
   (await app.call('GET /articles/text', { query: { key, locale } })).list.map(({ id }) => id);
 const history = async (id: string, locale: Lang = 'en') =>
@@ -89,7 +89,7 @@ describe('the form of an article', () => {
   it('is not among those of the list when the article is in the trash', async () => {
     const kept = await article(app, text('Kept in the list'));
     const gone = await article(app, text('Gone from the list'));
-    await bin(gone);
+    await trash(gone);
     const { ids, total } = await panel.list('en', { 'filters[title][$contains]': 'the list' });
     expect([ids, total]).toEqual([[kept], 1]);
   });
@@ -146,7 +146,7 @@ describe('a title that another article has', () => {
   });
 
   it('is free again when that article is in the trash', async () => {
-    await bin(await article(app, text('Free again')));
+    await trash(await article(app, text('Free again')));
     expect((await panel.tryCreate({ title: 'Free again', content: 'x' })).status).toBe(201);
   });
 
@@ -164,8 +164,8 @@ describe('a title that another article has', () => {
 
 describe('an article in the trash', () => {
   it('cannot be changed in the panel, in any language', async () => {
-    const id = await article(app, text('Left alone in the bin'));
-    await bin(id);
+    const id = await article(app, text('Left alone in the trash'));
+    await trash(id);
     for (const locale of ['en', 'zh-CN']) {
       const { status, body } = await panel.trySave(id, { title: 'Changed there', content: 'x' }, locale);
       expect([status, body.error?.details?.code]).toEqual([400, 'not_publishable']);

@@ -10,10 +10,10 @@ import { article, text } from '../../support/site/fixtures';
 import { storedPicture } from '../../support/samples/image-samples';
 import { type Panel, panelOf } from '../../support/account/panel';
 import { everyRole } from '../../support/account/people';
-import { useWriting } from '../../support/article/writing';
+import { useAuthoring } from '../../support/article/authoring';
 
 const { admin, user } = everyRole();
-const { world, change, opened } = useWriting();
+const { world, change, opened } = useAuthoring();
 
 /** Texts that were rendered since the last check, and all renderings during an open transaction. */
 const rendered: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as Binning from '../../../src/api/article/trash/trash-articles';
+import type * as TrashArticles from '../../../src/api/article/trash/trash-articles';
 import type * as Filling from '../../../src/api/article/search/backfill-search-index';
 import type * as ArticleJobs from '../../../src/api/article/jobs';
 import type * as Schedule from '../../../src/core/jobs/schedule';
@@ -37,7 +37,7 @@ describe('the index is updated with', () => {
   it('no change that is rolled back', async () => {
     const draft = await documents().create({ data: { title: 'Numbfish', content: 'x' }, locale: 'en' });
     const published = await write('Tarrkawarra', 'x');
-    const { trashArticles } = built<typeof Binning>('src/api/article/trash/trash-articles');
+    const { trashArticles } = built<typeof TrashArticles>('src/api/article/trash/trash-articles');
     const failing = world.app.strapi.db.transaction(async () => {
       await documents().publish({ documentId: draft.documentId, locale: 'en' });
       await trashArticles({ id_list: [published] }, { id: admin.id, role: 1 } as never);

@@ -75,8 +75,8 @@ describe('the parts of a series', () => {
     const waiting = await part('Waiting part', 'Half hidden', 3, user.token);
     const withdrawn = await part('Withdrawn part', 'Half hidden');
     await app.call('PUT /articles/state', { body: { id_list: [withdrawn], state: 'withdrawn' } }, options);
-    const binned = await part('Binned part', 'Half hidden');
-    await app.call('DELETE /articles', { body: { id_list: [binned] } }, options);
+    const trashed = await part('Trashed part', 'Half hidden');
+    await app.call('DELETE /articles', { body: { id_list: [trashed] } }, options);
     expect(titles(await seriesOf(shown))).toEqual(['Shown part']);
     const { id } = await seriesOf(shown);
     expect((await app.call('GET /series/{id}', { params: { id } })).count).toBe(1);

@@ -100,8 +100,8 @@ beforeAll(async () => {
     where: { documentId: returned.id },
     data: { review_reason: 'Two sources are missing.' },
   });
-  const binned = await create({ title: 'Binned', content: 'Gone.' });
-  await app.call('DELETE /articles', { body: { id_list: [binned.id] } }, token);
+  const trashed = await create({ title: 'Trashed', content: 'Gone.' });
+  await app.call('DELETE /articles', { body: { id_list: [trashed.id] } }, token);
   const menu = { title: '首页', title_en: 'Home', path: '/', sort: 1, abstract: ['一', '二'] };
   await app.call(
     'POST /menus',
@@ -164,7 +164,7 @@ beforeAll(async () => {
   const report = await transfer().exportSite(path.join(folder, 'first'));
   expect(report).toMatchObject({ articles: 6, lost: [] });
   exported = await filesOf(path.join(folder, 'first'));
-  original = (await rowsOf(app)).filter(({ title }) => title !== 'Binned');
+  original = (await rowsOf(app)).filter(({ title }) => title !== 'Trashed');
   labels = await labelsOf(app);
   others = await othersOf(app);
   redirects = await redirectsOf(app);

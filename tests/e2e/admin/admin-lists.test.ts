@@ -77,10 +77,10 @@ describe('the articles', () => {
     const { page } = await open('articles?category=Lists');
     await row(page, title).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('Moved to the bin.').waitFor();
+    await page.getByText('Moved to the trash.').waitFor();
     await row(page, title).waitFor({ state: 'detached' });
     await expect.poll(() => statusOf(title)).toBe(404);
-    await page.getByText('Bin', { exact: true }).click();
+    await page.getByText('Trash', { exact: true }).click();
     await row(page, title).getByRole('button', { name: 'Restore' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone.').waitFor();

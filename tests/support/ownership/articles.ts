@@ -2,7 +2,7 @@ import { paths } from '../../../src/contract/paths/pages';
 import { MINE, newArticle, newDraft, newPublished, ORIGIN, type Ownerships } from './ownership';
 import type { articles } from '../../../src/contract/endpoints/content/articles';
 import type { textChecks } from '../../../src/contract/endpoints/content/text-checks';
-import type { writing } from '../../../src/contract/endpoints/content/writing';
+import type { authoring } from '../../../src/contract/endpoints/content/authoring';
 import type { TestApp } from '../site/app';
 import type { Person } from '../account/people';
 import { statisticsOf } from '../article/statistics';
@@ -38,7 +38,7 @@ const readOwnAndOther = async (app: TestApp, owner: Person) => {
 
 /** Own articles, their versions and drafts. */
 export const articleOwnerships: Ownerships<
-  | Exclude<keyof typeof articles | keyof typeof writing | keyof typeof textChecks, Shared>
+  | Exclude<keyof typeof articles | keyof typeof authoring | keyof typeof textChecks, Shared>
   | 'GET /data_reading/own'
   | 'GET /data_region/own'
 > = {

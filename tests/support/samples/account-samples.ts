@@ -5,7 +5,7 @@ import type { registration } from '../../../src/contract/endpoints/account/regis
 import type { TestApp } from '../site/app';
 import { built } from '../site/boot';
 import { everyRole } from '../account/people';
-import type { Samples } from './writing-samples';
+import type { Samples } from './authoring-samples';
 
 /** Endpoints of people's own accounts. */
 export type AccountCall = keyof typeof passwords | keyof typeof profile | keyof typeof registration;

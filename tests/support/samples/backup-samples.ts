@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { backups } from '../../../src/contract/endpoints/system/backups';
 import type { TestApp } from '../site/app';
-import type { Samples } from './writing-samples';
+import type { Samples } from './authoring-samples';
 
 export type BackupCall = keyof typeof backups;
 

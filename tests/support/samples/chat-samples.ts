@@ -6,7 +6,7 @@ import { connectChat } from '../chat/chat';
 import { newVisitor } from '../account/visitors';
 import { everyRole } from '../account/people';
 import { picture } from '../article/pictures';
-import type { Samples } from './writing-samples';
+import type { Samples } from './authoring-samples';
 
 export type ChatCall = keyof typeof chatGroups | keyof typeof chatModeration | keyof typeof moderation;
 

@@ -6,7 +6,7 @@ import { makeAuthenticator } from '../account/authenticator';
 import { OAUTH_APP, startOAuthServer } from '../servers/oauth-server';
 import { everyRole, person } from '../account/people';
 import { totpCode } from '../account/totp';
-import type { Samples } from './writing-samples';
+import type { Samples } from './authoring-samples';
 
 export type FactorCall = keyof typeof passkeys | keyof typeof qq | keyof typeof twoFactor;
 

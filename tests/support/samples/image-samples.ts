@@ -4,7 +4,7 @@ import { servePicture } from '../servers/feed-server';
 import { everyRole } from '../account/people';
 import { picture } from '../article/pictures';
 import { article, text, type Fixtures } from '../site/fixtures';
-import type { Samples } from './writing-samples';
+import type { Samples } from './authoring-samples';
 
 export type ImageCall = keyof typeof images;
 

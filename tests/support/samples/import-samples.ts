@@ -1,7 +1,7 @@
 import type { imports } from '../../../src/contract/endpoints/content/imports';
 import type { TestApp } from '../site/app';
 import { everyRole } from '../account/people';
-import type { Samples } from './writing-samples';
+import type { Samples } from './authoring-samples';
 
 export type ImportCall = keyof typeof imports;
 

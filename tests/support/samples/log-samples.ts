@@ -2,7 +2,7 @@ import type { logs } from '../../../src/contract/endpoints/system/logs';
 import type { Fixtures } from '../site/fixtures';
 import type { TestApp } from '../site/app';
 import { everyRole } from '../account/people';
-import type { Samples } from './writing-samples';
+import type { Samples } from './authoring-samples';
 
 export type LogCall = keyof typeof logs;
 

@@ -2,7 +2,7 @@ import type { notices } from '../../../src/contract/endpoints/chat/notices';
 import type { TestApp } from '../site/app';
 import { untilNoticed } from '../site/background';
 import { everyRole } from '../account/people';
-import type { Samples } from './writing-samples';
+import type { Samples } from './authoring-samples';
 
 export type NoticeCall = keyof typeof notices;
 

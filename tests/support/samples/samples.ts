@@ -10,13 +10,13 @@ import { type MessageCall, messageSamples } from './message-samples';
 import { type NoticeCall, noticeSamples } from './notice-samples';
 import { everyRole } from '../account/people';
 import { type UserCall, userSamples } from './user-samples';
-import { type Samples, type WritingCall, writingSamples } from './writing-samples';
+import { type Samples, type AuthoringCall, authoringSamples } from './authoring-samples';
 
 export type { Samples };
 
 /** For each endpoint of the contract an input that succeeds for an administrator, once. */
 export const samples = (fixtures: Fixtures): Samples => ({
-  ...writingSamples(fixtures),
+  ...authoringSamples(fixtures),
   ...imageSamples(fixtures),
   ...logSamples(fixtures),
   ...messageSamples(fixtures),
@@ -32,7 +32,7 @@ export const samples = (fixtures: Fixtures): Samples => ({
 
 const otherSamples = ({
   published,
-  binned,
+  trashed,
   deletedForGood,
   collected,
   comment,
@@ -47,7 +47,7 @@ const otherSamples = ({
   store,
 }: Fixtures): Omit<
   Samples,
-  | WritingCall
+  | AuthoringCall
   | ImageCall
   | LogCall
   | MessageCall
@@ -94,7 +94,7 @@ const otherSamples = ({
   'DELETE /articles': { body: { id_list: [published] } },
   'GET /articles/bin': { query: { page: 1, limit: 5, locale: 'en' } },
   'DELETE /articles/bin': { body: { id_list: [deletedForGood] } },
-  'POST /articles/restore': { body: { id_list: [binned] } },
+  'POST /articles/restore': { body: { id_list: [trashed] } },
   'GET /articles/categorys': { query: { locale: 'en' } },
   'GET /articles/tags': { query: { locale: 'zh-CN' } },
   'GET /articles/calendar': {},

@@ -4,7 +4,7 @@ import type { TestApp } from '../site/app';
 import { built } from '../site/boot';
 import type { Fixtures } from '../site/fixtures';
 import { everyRole } from '../account/people';
-import type { Samples } from './writing-samples';
+import type { Samples } from './authoring-samples';
 
 export type UserCall = keyof typeof users | keyof typeof dataRights;
 

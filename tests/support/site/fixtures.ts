@@ -14,7 +14,7 @@ import { makeNoticeFixtures, type NoticeFixtures } from '../samples/notice-sampl
 import { everyRole } from '../account/people';
 import { type S3Server, startS3 } from '../servers/s3-server';
 import { makeUserFixtures } from '../samples/user-samples';
-import { makeWritingFixtures } from '../samples/writing-samples';
+import { makeAuthoringFixtures } from '../samples/authoring-samples';
 
 type Body<K extends EndpointKey> = EndpointInput<K>['body'];
 
@@ -51,7 +51,7 @@ export interface Fixtures
   /** An entry of the log of actions. */
   logEntry: string;
   inReview: string;
-  binned: string;
+  trashed: string;
   /** An article in the trash that is deleted for good. */
   deletedForGood: string;
   collected: string;
@@ -110,9 +110,9 @@ export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
     text('Published', { tags: ['one', 'two'], category: 'news', series: 'Walks', series_place: 3 }),
   );
   const inReview = await article(app, text('Waits'), user.token);
-  const binned = await article(app, text('Thrown away'));
+  const trashed = await article(app, text('Thrown away'));
   const deletedForGood = await article(app, text('Never seen again'));
-  const id_list = [binned, deletedForGood];
+  const id_list = [trashed, deletedForGood];
   await app.call('DELETE /articles', { body: { id_list } }, { token: admin.token });
   const collected = await article(app, text('Kept'));
   await app.call('POST /articles/collects', { body: { id: collected } }, { token: admin.token });
@@ -135,7 +135,7 @@ export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
   return {
     published,
     inReview,
-    binned,
+    trashed,
     deletedForGood,
     collected,
     comment,
@@ -153,7 +153,7 @@ export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
     ...(await makeMessageFixtures(app)),
     ...(await makeChatFixtures(app)),
     ...(await makeNoticeFixtures(app)),
-    ...(await makeWritingFixtures(app, published)),
+    ...(await makeAuthoringFixtures(app, published)),
     ...(await makeFactorFixtures(app)),
     ...(await makeUserFixtures(app)),
     ...(await makeLogFixtures(app)),

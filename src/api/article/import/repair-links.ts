@@ -90,7 +90,7 @@ const hasChanges = async ({ id, locale, state }: Draft): Promise<boolean> =>
 
 /**
  * Writes the new targets into the text that the article has now, as a version of its own with the date of the last one.
- * @returns the draft as it was; undefined when nothing was written: it is gone or in the bin, has the links no more, or somebody
+ * @returns the draft as it was; undefined when nothing was written: it is gone or in the trash, has the links no more, or somebody
  * has saved another text meanwhile
  */
 const rewrite = async (row: Row, found: ReadonlyMap<string, string>): Promise<Draft | undefined> => {

@@ -65,7 +65,7 @@ const SELECT = [
   'createdAt',
 ];
 
-/** Ids of articles that are not in the bin, after a given one. */
+/** Ids of articles that are not in the trash, after a given one. */
 const nextIds = async (after: string): Promise<string[]> => {
   const rows = (await strapi.db
     .connection('articles')
@@ -104,7 +104,7 @@ export async function* exportedArticles(): AsyncGenerator<ExportedGroup> {
   }
 }
 
-/** Number of articles that are not in the bin. */
+/** Number of articles that are not in the trash. */
 export const countExportedArticles = async (): Promise<number> => {
   const [row] = (await strapi.db
     .connection('articles')

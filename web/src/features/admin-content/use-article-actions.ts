@@ -13,7 +13,7 @@ import { editPath, isIn, isOnline, nameOf, restoreArticles, type DraftRow } from
  * Actions on an article of the list, by the user's abilities.
  * @param onReview opens the review dialog
  */
-export const useArticleActions = (isBin: boolean, onReview: (row: DraftRow) => void) => {
+export const useArticleActions = (isTrash: boolean, onReview: (row: DraftRow) => void) => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
   const locale = useLocale();
@@ -24,7 +24,7 @@ export const useArticleActions = (isBin: boolean, onReview: (row: DraftRow) => v
       const title = nameOf(row, t);
       const canWrite = can(user, 'content.write');
       const body = { id_list: [id] };
-      if (isBin) {
+      if (isTrash) {
         const restore: RowAction = {
           key: 'restore',
           label: t('actions.restore'),
@@ -100,12 +100,12 @@ export const useArticleActions = (isBin: boolean, onReview: (row: DraftRow) => v
           label: t('actions.delete'),
           isDanger: true,
           run: () => call('DELETE /articles', { body }),
-          done: t('done.binned', { count: 1 }),
+          done: t('done.trashed', { count: 1 }),
           undo: () => restoreArticles(call, [row]),
         },
       ];
       return actions.filter((action) => action !== false);
     },
-    [t, call, locale, user, isBin, onReview],
+    [t, call, locale, user, isTrash, onReview],
   );
 };

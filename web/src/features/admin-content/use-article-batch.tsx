@@ -42,7 +42,7 @@ const useLabels = (): BatchAction<DraftRow> => {
 };
 
 /** Actions on the selected articles, by the user's abilities. */
-export const useArticleBatch = (isBin: boolean): readonly BatchAction<DraftRow>[] => {
+export const useArticleBatch = (isTrash: boolean): readonly BatchAction<DraftRow>[] => {
   const { t } = useTranslation('admin-content');
   const { call } = useApp();
   const canWrite = useCan('content.write');
@@ -50,7 +50,7 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<DraftRow>[
   const labels = useLabels();
   return useMemo(() => {
     if (!canWrite) return [];
-    if (isBin)
+    if (isTrash)
       return [
         {
           key: 'restore',
@@ -103,9 +103,9 @@ export const useArticleBatch = (isBin: boolean): readonly BatchAction<DraftRow>[
         label: t('actions.delete'),
         isDanger: true,
         run: (id_list, options) => call('DELETE /articles', { body: { id_list } }, options),
-        done: (count) => t('done.binned', { count }),
+        done: (count) => t('done.trashed', { count }),
         undo: (rows) => restoreArticles(call, rows),
       },
     ];
-  }, [t, call, canWrite, canPublish, isBin, labels]);
+  }, [t, call, canWrite, canPublish, isTrash, labels]);
 };

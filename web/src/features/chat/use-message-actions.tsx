@@ -7,7 +7,7 @@ import { PencilIcon } from '@/components/icons/tool-icons';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/i18n/locale';
 import { showToast } from '@/lib/state/toast';
-import { CopyIcon, FlagIcon, LinkIcon, MuteIcon, ReplyIcon, WithdrawIcon } from './components/icons';
+import { CopyIcon, FlagIcon, LinkIcon, MuteIcon, ReplyIcon, WithdrawIcon } from './icons';
 import { useRoomActions, type RoomActions } from './room/room-actions';
 import { roomPath } from './url-state';
 

@@ -38,15 +38,15 @@ describe('actions on rows', () => {
     const undo = vi.fn(() => Promise.resolve());
     const batch: BatchAction<ReturnType<typeof tagOf>>[] = [
       {
-        key: 'bin',
-        label: 'Bin',
+        key: 'trash',
+        label: 'Trash',
         run: (ids, options) => {
           expect(options).toEqual({ isQuiet: true });
           return ids.includes('tag-2')
             ? Promise.reject({ code: 'in_use', msg: 'It is in use.', data: null } as never)
             : Promise.resolve();
         },
-        done: (count) => `${count} binned.`,
+        done: (count) => `${count} trashed.`,
         undo,
       },
     ];
@@ -55,14 +55,14 @@ describe('actions on rows', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select “Tag 1”' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select “Tag 2”' }));
     expect(screen.getByRole('checkbox', { name: 'Select all on this page' })).toBePartiallyChecked();
-    await user.click(screen.getByRole('button', { name: 'Bin' }));
+    await user.click(screen.getByRole('button', { name: 'Trash' }));
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('Tag 2')).toBeVisible();
     expect(within(dialog).getByText('It is in use.')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('checkbox', { name: 'Select “Tag 2”' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select “Tag 1”' })).not.toBeChecked();
-    expect(screen.getByText('1 binned.')).toBeInTheDocument();
+    expect(screen.getByText('1 trashed.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(undo).toHaveBeenCalledWith([tagOf(1)]));
   });

@@ -58,7 +58,7 @@ const Deleted = ({ at }: { at: string }) => {
  * The columns of lists of articles. On a screen of 1440 px the table has 1144 px beside the menu, the margins and two
  * scroll bars; the default columns are no wider (tested).
  */
-export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly ArticleColumn[] => {
+export const useArticleColumns = (isOwn: boolean, isTrash: boolean): readonly ArticleColumn[] => {
   const { t } = useTranslation('admin-content');
   return useMemo(() => {
     const figure = (key: 'look_count' | 'comment_count' | 'digg_count', isExtra = false): ArticleColumn => ({
@@ -111,7 +111,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
         render: (row) => (
           <span className={styles.named}>
             <Cover row={row} />
-            <Title row={row} isLink={!isBin} />
+            <Title row={row} isLink={!isTrash} />
           </span>
         ),
         text: (row) => row.title,
@@ -150,7 +150,7 @@ export const useArticleColumns = (isOwn: boolean, isBin: boolean): readonly Arti
       figure('comment_count', true),
       figure('digg_count', true),
       time('created_at', true),
-      ...(isBin ? [deleted] : [time('updated_at', false), published]),
+      ...(isTrash ? [deleted] : [time('updated_at', false), published]),
     ];
-  }, [t, isOwn, isBin]);
+  }, [t, isOwn, isTrash]);
 };

@@ -26,14 +26,14 @@ const OWN = { is_user: 'true' } as const;
 export const ArticleTable = ({ isOwn, label, begin }: Props) => {
   const { t } = useTranslation('admin-content');
   const [search] = useSearchParams();
-  const isBin = search.get('shelf') === 'bin';
+  const isTrash = search.get('shelf') === 'bin';
   const [reviewed, setReviewed] = useState<DraftRow | null>(null);
   const empty = useMemo(
     () =>
-      isBin
-        ? { text: t('articles.emptyBin') }
+      isTrash
+        ? { text: t('articles.emptyTrash') }
         : { text: t(begin ? 'articles.empty' : 'articles.none'), action: begin },
-    [t, isBin, begin],
+    [t, isTrash, begin],
   );
   return (
     <>
@@ -42,12 +42,12 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
         label={label}
         call="GET /articles/working"
         input={isOwn ? OWN : undefined}
-        columns={useArticleColumns(isOwn, isBin)}
+        columns={useArticleColumns(isOwn, isTrash)}
         filters={useArticleFilters(isOwn)}
         nameOf={useCallback((row: DraftRow) => nameOf(row, t), [t])}
-        actions={useArticleActions(isBin, setReviewed)}
+        actions={useArticleActions(isTrash, setReviewed)}
         actionsWidth={ACTIONS_WIDTH}
-        batch={useArticleBatch(isBin)}
+        batch={useArticleBatch(isTrash)}
         maxLimit={200}
         empty={empty}
         failed={t('failed.articles')}

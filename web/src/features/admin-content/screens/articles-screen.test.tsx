@@ -98,7 +98,7 @@ describe('the articles screen', () => {
     const row = await rowOf('Published one');
     await user.click(row.getByRole('button', { name: 'More: Published one' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    expect(await screen.findByText('Moved to the bin.')).toBeVisible();
+    expect(await screen.findByText('Moved to the trash.')).toBeVisible();
     expect(remove).toHaveBeenCalledWith({ body: { id_list: ['a1'] } }, undefined);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone.')).toBeVisible();

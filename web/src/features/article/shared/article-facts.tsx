@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { FIRST_PAGE, listPath } from '@contract/paths/list-query';
 import { paths } from '@contract/paths/pages';
 import { DateTime } from '@/components/text/date-time';
 import { LanguageMark } from '@/components/text/language-mark';
 import { Link } from '@/components/link';
-import { FIRST_PAGE, listPath } from '../list/url-state';
 import type { ArticleRow } from '../queries';
 import styles from './article-facts.module.css';
 

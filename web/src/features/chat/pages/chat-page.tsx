@@ -18,8 +18,9 @@ import { RoomList } from '../components/room/room-list';
 import { MessagesSkeleton } from '../components/list/messages-skeleton';
 import { counted, useLiveRooms } from '../room/use-live-rooms';
 import { useUnreadSum } from '../use-unread-sum';
-import { searchPanel } from '../search/search-state';
+import { searchPanel } from '../search-state';
 import { readAbout, recordsInput, roomPath, roomsInput } from '../url-state';
+import pane from '../components/room/messages-pane.module.css';
 import styles from './chat-page.module.css';
 
 const SearchPanel = lazy(() => loadPart(() => import('../search/search-panel')));
@@ -87,7 +88,7 @@ const Room = ({ room }: { room: ChatRoom }) => {
 const NoRoom = ({ isLoading }: { isLoading: boolean }) => {
   const { t } = useTranslation('chat');
   return (
-    <section className={styles.messages}>
+    <section className={pane.messages}>
       {isLoading ? <MessagesSkeleton /> : <p className={styles.none}>{t('noRoom')}</p>}
     </section>
   );

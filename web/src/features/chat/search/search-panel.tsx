@@ -6,7 +6,7 @@ import { CloseIcon } from '@/components/icons/icons';
 import { SearchInput } from '@/components/search-input';
 import { errorWords } from '@/lib/http/error-words';
 import { useRoomMessages } from '../room/use-room-messages';
-import { searchPanel, type SearchScope } from './search-state';
+import { searchPanel, type SearchScope } from '../search-state';
 import { SearchResult } from './search-result';
 import { useRecordSearch } from './use-record-search';
 import iconButton from '../components/icon-button.module.css';

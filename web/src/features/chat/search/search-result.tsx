@@ -8,7 +8,7 @@ import { roomPath } from '../url-state';
 import { usePersonName } from '@/lib/i18n/use-person-name';
 import { useSummary } from '../use-summary';
 import { excerptAround, splitMatches } from './find-matches';
-import { jumpRequest, searchPanel } from './search-state';
+import { jumpRequest, searchPanel } from '../search-state';
 import styles from './search-panel.module.css';
 
 /** Below this width the panel covers the messages, as in `chat-page.module.css`. */

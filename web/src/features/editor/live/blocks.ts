@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { embedOf } from '../text/paste/embeds';
 import type { Builder } from './builder';
 import { BulletWidget, EmbedWidget, FormulaWidget, LabelWidget, RuleWidget, TaskWidget } from './widgets';
-import { MAX_FORMULA } from './maths-syntax';
+import { MAX_FORMULA } from '../text/maths-syntax';
 
 type Show = (builder: Builder, node: SyntaxNode) => void;
 

@@ -6,8 +6,8 @@ import { useCan } from '@/lib/session/abilities';
 import { useApp } from '@/lib/app-context';
 import { showToast } from '@/lib/state/toast';
 import { useEditor, useSessionState } from '../session/session-context';
-import styles from '../workspace/notices.module.css';
 import { useAsyncAction } from '../use-async-action';
+import styles from './review-notice.module.css';
 
 /** Accepts an article in review, or returns it with a reason for the author. */
 export const ReviewNotice = () => {

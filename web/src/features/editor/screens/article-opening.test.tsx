@@ -70,15 +70,15 @@ describe('opening an article', () => {
   it.each([
     [1, '/admin/articles?shelf=bin'],
     [2, '/admin/my-articles?shelf=bin'],
-  ] as const)('leads role %i from an article in the bin to the bin', async (role, to) => {
+  ] as const)('leads role %i from an article in the trash to the trash', async (role, to) => {
     await signIn(role);
     await openScreen(`/admin/article/${ID}`, {
       ...server().answers,
       'GET /articles/working/{id}': () =>
-        Promise.reject({ code: 'not_publishable', msg: 'It is in the bin.', data: null }),
+        Promise.reject({ code: 'not_publishable', msg: 'It is in the trash.', data: null }),
     });
-    expect(await screen.findByText('It is in the bin.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open the bin' })).toHaveAttribute('href', to);
+    expect(await screen.findByText('It is in the trash.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', to);
   });
 
   it('lets the author choose the language of a new article', async () => {

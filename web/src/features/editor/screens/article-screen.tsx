@@ -19,14 +19,14 @@ import type { EditorSession } from '../session/editor-session';
 import { useEditorSession } from '../session/use-editor-session';
 
 /** Path of the trash; authors have their own list. */
-const binOf = (user: SessionUser): string =>
+const trashPathOf = (user: SessionUser): string =>
   adminPath(can(user, 'content.read_all') ? 'articles' : 'my-articles', { shelf: 'bin' });
 
 /** Why an article cannot be opened: not found, forbidden, in the trash, or no connection. */
 const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('editor');
   const { user } = useSession();
-  const isInBin = isBusinessError(error) && error.code === 'not_publishable';
+  const isInTrash = isBusinessError(error) && error.code === 'not_publishable';
   const status = error instanceof HttpError ? error.status : 200;
   // an id in an invalid format is rejected as invalid
   const isMissing = status === 404 || status === 422;
@@ -46,7 +46,7 @@ const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) 
       subTitle={errorMessage(error)}
       extra={
         <Space wrap>
-          {isInBin && <Link to={binOf(user)}>{t('toBin')}</Link>}
+          {isInTrash && <Link to={trashPathOf(user)}>{t('toTrash')}</Link>}
           <Button onClick={onRetry}>{t('admin-shared:retry')}</Button>
         </Space>
       }

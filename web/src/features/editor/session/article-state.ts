@@ -1,5 +1,5 @@
 import type { ArticleState, Locale } from '@contract/enums';
-import { rebaseSnapshot } from '../conflict/merge';
+import { rebaseSnapshot } from './merge/merge';
 import type { DraftPersistence } from './recovery/draft-persistence';
 import { isSameSnapshot, snapshotOf } from './fields';
 import { placingOf } from './placing';

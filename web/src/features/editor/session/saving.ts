@@ -6,9 +6,9 @@ import { type ArticleStateActions, readDraft } from './article-state';
 import { snapshotOf, stateOfSave } from './fields';
 import { placingOf, withChangedPlacing } from './placing';
 import type { DraftPersistence } from './recovery/draft-persistence';
-import { rebaseSnapshot } from '../conflict/merge';
+import { rebaseSnapshot } from './merge/merge';
 import { createMutex } from './mutex';
-import { readConflict } from '../conflict/read-conflict';
+import { readConflict } from './merge/read-conflict';
 import { isSignedOut, parseSaveError, TITLE_NEEDED, TITLE_TOO_LONG } from './save-error';
 import type { SaveOptions, Snapshot } from './types';
 

@@ -44,7 +44,7 @@ export interface RecoveredDraft extends Omit<Snapshot, keyof Placing>, Partial<P
   clientId?: string;
   /** The same text stored elsewhere; restored or discarded together with this one. */
   duplicates?: readonly RecoveredDraft[];
-  /** Why the server does not take it into the bin: discarding deletes it for good. */
+  /** Why the server does not take it into the trash: discarding deletes it for good. */
   refusal?: string;
 }
 

@@ -14,8 +14,8 @@ import {
 } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view';
 import { createStore, type Store } from '@/lib/state/store';
-import { CODE_LANGUAGES } from '../live/code-languages';
-import { mathsSyntax } from '../live/maths-syntax';
+import { CODE_LANGUAGES } from './code-languages';
+import { mathsSyntax } from './maths-syntax';
 import { caretOnFocus } from './caret-on-focus';
 import { lengthLimit } from './length-limit';
 import { isComposing } from './is-composing';
@@ -79,7 +79,7 @@ const inputMethodKeys = Prec.highest(
   }),
 );
 
-const writing: Extension = [
+const baseExtensions: Extension = [
   inputMethodKeys,
   caretOnFocus,
   history(),
@@ -130,7 +130,7 @@ export const createDocument = (text: string): Document => {
   };
   let state = EditorState.create({
     doc: text.replace(/\r\n?/g, '\n'),
-    extensions: [Prec.high(ofScreen.of([])), writing],
+    extensions: [Prec.high(ofScreen.of([])), baseExtensions],
   });
   const onUpdate = EditorView.updateListener.of((update: ViewUpdate) => {
     state = update.state;

@@ -10,7 +10,7 @@ const shape: UrlStateOptions = {
       label: 'Shelf',
       options: [
         { value: '', label: 'All' },
-        { value: 'bin', label: 'Bin' },
+        { value: 'bin', label: 'Trash' },
       ],
     },
     { kind: 'select', name: 'state', label: 'State', options: [{ value: 'draft', label: 'Draft' }] },

@@ -8,7 +8,7 @@ import { KeptPictures } from '../../media/kept-pictures';
 import type { MediaTools } from '../../media/use-media-tools';
 import type { Pictures } from '../../media/use-pictures';
 import { useMentions } from '../../use-mentions';
-import { PictureIcon, SendIcon } from '../icons';
+import { PictureIcon, SendIcon } from '../../icons';
 import { ArticleCard } from '../message/article-card';
 import { EmojiButton } from './emoji-button';
 import { MentionList } from './mention-list';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SmileIcon } from '../icons';
+import { SmileIcon } from '../../icons';
 import { Popup } from '../popup';
 import styles from '../reactions/reaction-picker.module.css';
 import { loadPart } from '@/lib/http/load-failures';

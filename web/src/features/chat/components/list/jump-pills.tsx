@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format/format';
-import { DownIcon, UpIcon } from '../icons';
+import { DownIcon, UpIcon } from '../../icons';
 import styles from './message-list.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatRecord } from '@contract/chat/records';
 import { useRoomActions } from '../../room/room-actions';
 import { useMessageActions } from '../../use-message-actions';
-import { MoreIcon, SmileIcon } from '../icons';
+import { MoreIcon, SmileIcon } from '../../icons';
 import styles from './message-actions.module.css';
 
 /** Fingers need larger buttons, for which there is no room beside a message: they get a sheet. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChatRecord } from '@contract/chat/records';
 import { useReaders } from '../../room/room-reads';
-import { ReadIcon, SentIcon } from '../icons';
+import { ReadIcon, SentIcon } from '../../icons';
 import styles from './message-row.module.css';
 
 /** Whether others have read an own message, and who. */

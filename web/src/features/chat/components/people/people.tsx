@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/format/format';
 import { useRoomActions } from '../../room/room-actions';
 import { usePersonName } from '@/lib/i18n/use-person-name';
 import { Avatar } from './avatar';
-import { MuteIcon } from '../icons';
+import { MuteIcon } from '../../icons';
 import iconButton from '../icon-button.module.css';
 import styles from './people.module.css';
 

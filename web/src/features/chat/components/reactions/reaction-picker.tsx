@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUICK_REACTIONS } from '@contract/chat/limits';
-import { MoreIcon } from '../icons';
+import { MoreIcon } from '../../icons';
 import styles from './reaction-picker.module.css';
 import { loadPart } from '@/lib/http/load-failures';
 

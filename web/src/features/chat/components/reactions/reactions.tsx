@@ -4,7 +4,7 @@ import { useLocale } from '@/lib/app-context';
 import { formatNumber } from '@/lib/format/format';
 import { usePersonName } from '@/lib/i18n/use-person-name';
 import { useRoomActions } from '../../room/room-actions';
-import { SmileIcon } from '../icons';
+import { SmileIcon } from '../../icons';
 import styles from './reactions.module.css';
 
 /** Who has reacted, in words: the first people by name, the others in number. */

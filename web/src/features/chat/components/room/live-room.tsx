@@ -22,14 +22,14 @@ import { useHeld } from '../../use-held';
 import { useMediaTools } from '../../media/use-media-tools';
 import { usePictures } from '../../media/use-pictures';
 import { useNotifications } from '../../notifications/use-notifications';
-import { jumpRequest, searchPanel } from '../../search/search-state';
+import { jumpRequest, searchPanel } from '../../search-state';
 import { useReact } from '../../use-react';
 import { useWriting } from '../../use-writing';
 import { useRoomActionsOf } from '../../room/use-room-actions-of';
 import { WriteNote, useWriteNote } from '../composer/write-note';
 import { Composer, type ComposerHandle } from '../composer/composer';
 import attachStyles from '../composer/composer.module.css';
-import styles from '../../pages/chat-page.module.css';
+import styles from './messages-pane.module.css';
 import { useReaders } from '../../use-people';
 
 interface Props {

@@ -6,7 +6,7 @@ import { SearchIcon } from '@/components/icons/icons';
 import { Link } from '@/components/link';
 import { formatNumber } from '@/lib/format/format';
 import { Avatar } from '../people/avatar';
-import { BackIcon, PeopleIcon } from '../icons';
+import { BackIcon, PeopleIcon } from '../../icons';
 import iconButton from '../icon-button.module.css';
 import styles from './room-header.module.css';
 

@@ -11,7 +11,7 @@ import { liveUnread } from '../../live-unread';
 import { timeOfDay } from '../../time-of-day';
 import { roomPath } from '../../url-state';
 import { Avatar } from '../people/avatar';
-import { searchPanel } from '../../search/search-state';
+import { searchPanel } from '../../search-state';
 import { usePersonName } from '@/lib/i18n/use-person-name';
 import { useSummary } from '../../use-summary';
 import styles from './room-list.module.css';

@@ -8,7 +8,7 @@ import { useApp, useEndpoint } from '@/lib/app-context';
 import { canNotify, isNotifying, setNotifying } from '../../notifications/notify';
 import type { RoomSession } from '../../room/room-session';
 import { DateField } from '../date-field';
-import { MoreIcon } from '../icons';
+import { MoreIcon } from '../../icons';
 import iconButton from '../icon-button.module.css';
 import styles from './room-menu.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_CLIP_SECONDS } from '@contract/chat/limits';
 import { MessageType } from '@contract/enums';
 import { showToast } from '@/lib/state/toast';
-import { SendIcon } from '../../components/icons';
+import { SendIcon } from '../../icons';
 import { clockOf } from '../clock';
 import { DiscardIcon, MicrophoneIcon, StopIcon } from '../icons';
 import { stopPlaying } from './playback';

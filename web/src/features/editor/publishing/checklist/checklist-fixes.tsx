@@ -9,9 +9,9 @@ import { HttpError, isBusinessError } from '@/lib/http/http';
 import { useTitleError } from '../../page/use-title-error';
 import type { EditorSession } from '../../session/editor-session';
 import { useEditor, useSessionState } from '../../session/session-context';
-import { readableAddress } from '../address-pattern';
+import { readableAddress } from '../../text/address-pattern';
 import styles from './checklist.module.css';
-import { addressChanges, altChanges, type TextChange } from './text-fixes';
+import { addressChanges, altChanges, type TextChange } from '../../text/text-fixes';
 import type { Finding } from './use-findings';
 
 const textOf = ({ document }: EditorSession): string => document.text().toString();

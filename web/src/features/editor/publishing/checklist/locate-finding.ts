@@ -1,5 +1,5 @@
-import { addressPattern } from '../address-pattern';
-import { addressChanges, altChanges } from './text-fixes';
+import { addressPattern } from '../../text/address-pattern';
+import { addressChanges, altChanges } from '../../text/text-fixes';
 
 interface Place {
   from: number;

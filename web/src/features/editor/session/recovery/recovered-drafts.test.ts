@@ -72,7 +72,7 @@ describe('recovered drafts', () => {
     expect(namesOf(fresh.calls, 'DELETE /articles/draft/{id}')).toHaveLength(1);
   });
 
-  it('move to the bin when the editor is left right after they were discarded, and are removed only then', async () => {
+  it('move to the trash when the editor is left right after they were discarded, and are removed only then', async () => {
     const { answers } = server();
     const { host } = testHost(answers);
     const { stored } = host.localCopies as ReturnType<typeof memoryLocalCopies>;
@@ -80,14 +80,14 @@ describe('recovered drafts', () => {
     const key = `manuscript/u1/${ID}/en/0123456789abcdef`;
     await host.localCopies.put(key, { ...words, at: Date.UTC(2026, 0, 1, 9, 30), locale: 'en' });
     let isOnline = false;
-    const binned = vi.fn(() => {
+    const trashed = vi.fn(() => {
       if (!isOnline) throw new Error('No connection');
       expect(stored.has(key)).toBe(true);
       return { count: 1 };
     });
     const created = { id: 'b'.repeat(24), locale: 'en', version: 1, state: 'draft' };
     const fresh = testHost(
-      { ...answers, 'POST /articles': () => created, 'DELETE /articles': binned },
+      { ...answers, 'POST /articles': () => created, 'DELETE /articles': trashed },
       { localCopies: host.localCopies },
     );
     const discardAndLeave = async () => {
@@ -113,10 +113,10 @@ describe('recovered drafts', () => {
     expect(JSON.stringify(posts[0])).toMatch(
       /"title":"Tea \(January 1, 2026 at .*"client_id":"0123456789abcdef\d{13}"/,
     );
-    expect(binned).toHaveBeenLastCalledWith({ body: { id_list: [created.id] } });
+    expect(trashed).toHaveBeenLastCalledWith({ body: { id_list: [created.id] } });
   });
 
-  it('that the server refuses are offered again with the reason, and then deleted without the bin', async () => {
+  it('that the server refuses are offered again with the reason, and then deleted without the trash', async () => {
     const refuse = () => {
       throw { code: 'text_too_heavy', msg: 'Too heavy.', data: null };
     };

@@ -5,7 +5,7 @@ import { keyPrefix, type SessionCore } from '../session-core';
 import { refusalOf } from '../save-error';
 import type { RecoveredDraft } from '../types';
 
-/** Milliseconds in which a discarded recovered draft can be taken back; later it is restored from the bin. */
+/** Milliseconds in which a discarded recovered draft can be taken back; later it is restored from the trash. */
 const UNDO_MS = 20_000;
 
 export interface RecoveryActions {
@@ -17,7 +17,7 @@ export interface RecoveryActions {
   /** Restores a recovered draft. */
   restore: (recoveredDraft: RecoveredDraft) => void;
   /**
-   * Removes a recovered draft from the screen. It moves to the bin when it can no longer be taken back here. One that the server
+   * Removes a recovered draft from the screen. It moves to the trash when it can no longer be taken back here. One that the server
    * refuses is offered again, with the refusal; discarding it then deletes it for good.
    */
   discard: (recoveredDraft: RecoveredDraft) => void;
@@ -30,8 +30,8 @@ const all = (recoveredDraft: RecoveredDraft): RecoveredDraft[] => [
   ...(recoveredDraft.duplicates ?? []),
 ];
 
-/** The title of a discarded recovered draft in the bin: with its time, because the saved article has the same one. */
-const titleInBin = ({ title, at, locale }: RecoveredDraft): string => {
+/** The title of a discarded recovered draft in the trash: with its time, because the saved article has the same one. */
+const titleInTrash = ({ title, at, locale }: RecoveredDraft): string => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const time = ` (${formatDateTime(new Date(at).toISOString(), locale, timeZone)})`;
   return title.trim() && title.trim().slice(0, MAX_TITLE - time.length) + time;
@@ -51,16 +51,16 @@ export const createRecovery = (
     return !key?.startsWith(keyPrefix(host.userId, null)) || (!id && phase === 'clean');
   };
   /**
-   * Moves a recovered draft to the bin, as an article of its own. Dates are left out, because they may have passed. Sent again after
+   * Moves a recovered draft to the trash, as an article of its own. Dates are left out, because they may have passed. Sent again after
    * a lost response, the same id makes no second article.
    */
-  const moveToBin = async (recoveredDraft: RecoveredDraft): Promise<void> => {
+  const moveToTrash = async (recoveredDraft: RecoveredDraft): Promise<void> => {
     const { content, abstract, category, tags, banner_id, source, link, locale } = recoveredDraft;
     const name = recoveredDraft.key?.slice(recoveredDraft.key.lastIndexOf('/') + 1) ?? store.get().id ?? '';
     const { id } = await host.call('POST /articles', {
       body: {
         ...{ content, abstract, category, tags, banner_id, source, link, locale },
-        title: titleInBin(recoveredDraft),
+        title: titleInTrash(recoveredDraft),
         state: 'draft',
         client_id: `${name}${recoveredDraft.at}`,
       },
@@ -83,7 +83,7 @@ export const createRecovery = (
     if (!discarded) return;
     update({ discarded: null });
     try {
-      if (discarded.refusal === undefined) await moveToBin(discarded);
+      if (discarded.refusal === undefined) await moveToTrash(discarded);
       await remove(discarded);
     } catch (error) {
       // the error was shown; the recovered draft is still stored, and offered again

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '@/lib/state/store';
-import { altChanges } from '../../publishing/checklist/text-fixes';
+import { altChanges } from '../text-fixes';
 import type { Document } from '../document';
 
 export interface BarePictures {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ALT } from '@contract/limits';
 import { useStore } from '@/lib/state/store';
-import { readableAddress } from '../../publishing/address-pattern';
-import { useEditor } from '../../session/session-context';
+import { readableAddress } from '../text/address-pattern';
+import { useEditor } from '../session/session-context';
 import styles from './upload-list.module.css';
 
 const BarePicture = ({ url }: { url: string }) => {

@@ -25,8 +25,8 @@ import {
   removeTableColumn,
   removeTableRow,
   tidyTable,
-} from './commands/table-commands';
-import { shortcutLabel, TOOLS, type ToolName } from './tools';
+} from '../text/commands/table-commands';
+import { shortcutLabel, TOOLS, type ToolName } from '../text/tools';
 import { useEditor } from '../session/session-context';
 import styles from './toolbar.module.css';
 

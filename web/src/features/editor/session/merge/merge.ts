@@ -1,7 +1,7 @@
 import { ChangeSet, Text } from '@codemirror/state';
-import { oneChange } from '../text/document';
-import { isSame, SNAPSHOT_NAMES } from '../session/fields';
-import type { Snapshot } from '../session/types';
+import { oneChange } from '../../text/document';
+import { isSame, SNAPSHOT_NAMES } from '../fields';
+import type { Snapshot } from '../types';
 
 const changeOf = (before: string, after: string): ChangeSet =>
   ChangeSet.of([oneChange(before, after)], before.length);

@@ -1,12 +1,12 @@
 import type { App } from '@/lib/http/endpoints';
 import type { Locale } from '@contract/enums';
 import { HttpError } from '@/lib/http/http';
-import { EMPTY_FIELDS, snapshotOf } from '../session/fields';
-import { rebasePlacing } from '../session/placing';
+import { EMPTY_FIELDS, snapshotOf } from '../fields';
+import { rebasePlacing } from '../placing';
 import { proposal } from './merge';
 import { mergeTexts } from './merge-texts';
-import type { ConflictData } from '../session/save-error';
-import type { Conflict, Placing, Snapshot, OpenedDraft } from '../session/types';
+import type { ConflictData } from '../save-error';
+import type { Conflict, Placing, Snapshot, OpenedDraft } from '../types';
 
 interface Options {
   id: string;

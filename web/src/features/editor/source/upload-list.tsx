@@ -2,8 +2,8 @@ import { Button, Progress } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '@/lib/state/store';
-import type { Upload } from './uploads';
-import { useEditor } from '../../session/session-context';
+import type { Upload } from '../text/pictures/uploads';
+import { useEditor } from '../session/session-context';
 import styles from './upload-list.module.css';
 
 /** Selects a picture again whose upload was interrupted by closing the window. */

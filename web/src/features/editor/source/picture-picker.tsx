@@ -1,6 +1,6 @@
 import { ImagePicker } from '@/components/admin/image-picker';
-import { insertBlock } from '../commands/commands';
-import { useEditor } from '../../session/session-context';
+import { insertBlock } from '../text/commands/commands';
+import { useEditor } from '../session/session-context';
 
 /** Characters that would end the brackets of markdown. */
 const escaped = (alt: string): string => alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { draftOf } from '../testing/host';
-import { snapshotOf, stateOfSave } from '../session/fields';
+import { draftOf } from '../../testing/host';
+import { snapshotOf, stateOfSave } from '../fields';
 import { rebaseSnapshot, rebaseText } from './merge';
 
 describe('merging the server’s version', () => {

@@ -1,4 +1,4 @@
-import { addressPattern } from '../address-pattern';
+import { addressPattern } from './address-pattern';
 
 /** A change of the text, as CodeMirror takes it. */
 export interface TextChange {

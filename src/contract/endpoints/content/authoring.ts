@@ -138,7 +138,7 @@ const DRAFT_SORTS = [
 ] as const;
 
 /** Endpoints of articles in the admin, for authors, administrators and read-only guests. */
-export const writing = defineEndpoints({
+export const authoring = defineEndpoints({
   'GET /articles/working': {
     summary:
       'Articles with the state of each language; those in the trash with `bin`. Administrators and guests get all, others their own with `is_user`. `state` and `key` (in titles) match any language, `lacks` selects articles without that language, `stale` those with a translation that is older than its source. Of `changed_` (the listed language) and `published_` (first publication) times, `from` is included and `to` is not.',

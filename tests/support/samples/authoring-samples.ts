@@ -2,18 +2,18 @@ import type { EndpointInput, EndpointKey } from '../../../src/contract';
 import type { series } from '../../../src/contract/endpoints/content/series';
 import type { tags } from '../../../src/contract/endpoints/content/tags';
 import type { textChecks } from '../../../src/contract/endpoints/content/text-checks';
-import type { writing } from '../../../src/contract/endpoints/content/writing';
+import type { authoring } from '../../../src/contract/endpoints/content/authoring';
 import type { TestApp } from '../site/app';
 import { everyRole } from '../account/people';
 import type { Fixtures } from '../site/fixtures';
 
 export type Samples = { [K in EndpointKey]: Partial<EndpointInput<K>> };
 
-export type WritingCall =
-  keyof typeof writing | keyof typeof textChecks | keyof typeof tags | keyof typeof series;
+export type AuthoringCall =
+  keyof typeof authoring | keyof typeof textChecks | keyof typeof tags | keyof typeof series;
 
 /** Resources of those endpoints. No other endpoint creates a new link for the text of the link. */
-export const makeWritingFixtures = async (
+export const makeAuthoringFixtures = async (
   app: TestApp,
   published: string,
 ): Promise<Pick<Fixtures, 'previewToken' | 'tag' | 'mergedTag' | 'series'>> => {
@@ -34,7 +34,7 @@ export const makeWritingFixtures = async (
 };
 
 /** Sample inputs of the endpoints that write articles and tags. */
-export const writingSamples = ({
+export const authoringSamples = ({
   published,
   inReview,
   collected,
@@ -43,7 +43,7 @@ export const writingSamples = ({
   mergedTag,
   series,
   pictures,
-}: Fixtures): Pick<Samples, WritingCall> => ({
+}: Fixtures): Pick<Samples, AuthoringCall> => ({
   'PUT /articles/review': { body: { id: inReview, accept: true, reason: 'Well done', locale: 'en' } },
   'PUT /articles/draft/{id}': {
     params: { id: published },

@@ -7,8 +7,8 @@ import { everyRole } from '../account/people';
 export type DraftQuery = EndpointInput<'GET /articles/working'>['query'];
 type Change = EndpointInput<'PUT /articles'>['body'];
 
-/** A server, and helpers for tests of writing; the administrator is the default user. */
-export const useWriting = () => {
+/** A server, and helpers for tests of authoring; the administrator is the default user. */
+export const useAuthoring = () => {
   const world = {} as { app: TestApp };
   beforeAll(async () => {
     world.app = await startApp();
@@ -16,20 +16,20 @@ export const useWriting = () => {
   afterAll(() => world.app.stop());
 
   const { admin } = everyRole();
-  const writing = {
+  const authoring = {
     world,
     change: (body: Change, token = admin.token) => world.app.reply('PUT /articles', { body }, { token }),
     list: (query: DraftQuery, token = admin.token) =>
       world.app.reply('GET /articles/working', { query: { limit: 200, ...query } }, { token }),
     ids: async (query: DraftQuery, token?: string) =>
-      (await writing.list(query, token)).body.data.list.map(({ id }) => id),
+      (await authoring.list(query, token)).body.data.list.map(({ id }) => id),
     open: (id: string, locale: Locale = 'en', token = admin.token) =>
       world.app.reply('GET /articles/working/{id}', { params: { id }, query: { locale } }, { token }),
     opened: async (id: string, locale?: Locale, token?: string) =>
-      (await writing.open(id, locale, token)).body.data,
+      (await authoring.open(id, locale, token)).body.data,
     /** Publishes the first translation into Chinese. */
     translate: (id: string, title: string) =>
-      writing.change({ id, version: 0, locale: 'zh-CN', title, content: '正文', state: 'published' }),
+      authoring.change({ id, version: 0, locale: 'zh-CN', title, content: '正文', state: 'published' }),
   };
-  return writing;
+  return authoring;
 };

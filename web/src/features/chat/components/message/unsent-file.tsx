@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { MessageType } from '@contract/enums';
 import { useStore } from '@/lib/state/store';
 import { useStoredPicture } from '@/lib/files/use-stored-picture';
-import { useChat } from '../chat-context';
-import body from '../components/message/record-body.module.css';
-import type { OutboxFile, OutboxItem } from '../outbox/outbox-store';
-import { uploadProgress } from '../outbox/upload-files';
-import { clockOf } from './clock';
-import { CameraIcon, MicrophoneIcon } from './icons';
-import { Waveform } from './voice/waveform';
+import { useChat } from '../../chat-context';
+import body from './record-body.module.css';
+import type { OutboxFile, OutboxItem } from '../../outbox/outbox-store';
+import { uploadProgress } from '../../outbox/upload-files';
+import { clockOf } from '../../media/clock';
+import { CameraIcon, MicrophoneIcon } from '../../media/icons';
+import { Waveform } from '../../media/voice/waveform';
 import styles from './unsent-file.module.css';
 
 interface Props {

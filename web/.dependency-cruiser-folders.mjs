@@ -1,0 +1,25 @@
+// @ts-check
+import rules, { TESTS } from './.dependency-cruiser.mjs';
+
+/** Folders of a feature, of any depth; not the files beside them, which all of them may share. */
+const FOLDER = '^src/features/[^/]+/[^/]+';
+
+/**
+ * Rules of folders. Tests are left out of this run, because a rule of folders cannot leave them out: they render whole screens,
+ * and so depend on what depends on their folder.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles-of-capabilities',
+      comment:
+        'The folders of a feature depend on each other in one direction. What both need is a third, or the feature’s own file.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: FOLDER },
+      to: { circular: true, viaOnly: { path: FOLDER } },
+    },
+  ],
+  options: { ...rules.options, exclude: { path: `${TESTS}|(^|/)dist/` } },
+};
