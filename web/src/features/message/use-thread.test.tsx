@@ -5,6 +5,7 @@ import { NoticeBell } from '@/components/signed-in/notice-bell';
 import { connection } from '@/lib/live/current-connection';
 import { createFakeTransport } from '@/lib/live/fake-transport';
 import { tell } from '@/lib/live/listeners';
+import { tellPage } from '@/lib/live/tell-page';
 import { setSession } from '@/lib/session/session';
 import { renderAdmin } from '@/testing/render-admin';
 import MyMessagesScreen from './screens/my-messages-screen';
@@ -63,11 +64,17 @@ const open = async (unread: number) => {
 const bell = (name: string) => screen.getByRole('button', { name });
 
 it('asks once for the conversations and what is unread, and again when the server says that something was read', async () => {
-  const { transport, connect } = createFakeTransport();
+  const { transport, connect } = createFakeTransport(() => ({ ok: true, has_missed: false }));
   connection.set(transport);
   onTestFinished(() => connection.set(null));
+  onTestFinished(tellPage(transport));
   connect();
   const { calls, untilIdle } = await open(1);
+  // as when a page opens its connection after its first questions
+  await act(async () => {
+    connect();
+    await untilIdle();
+  });
   expect(calls()).toEqual({ conversations: 1, counts: 1 });
   expect(bell('Notices, 1 unread')).toBeVisible();
   act(() => tell('private:read', { user_id: BOB }));

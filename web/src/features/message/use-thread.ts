@@ -153,7 +153,7 @@ export const useThread = (peerId: string, at: string) => {
   useLive('private:message', ({ user_id, rev_user_id }) => {
     if (user_id === peerId || rev_user_id === peerId) void loadNewer();
   });
-  useLive('refresh', () => void loadNewer());
+  useLive('missed', () => void loadNewer());
 
   return { thread, error, loadNewer, loadEnd, loadOlder, forget, setMuted };
 };
