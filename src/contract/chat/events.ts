@@ -19,8 +19,9 @@ import {
 /** The events of the Socket.IO server: validation, types of both sides, and tables for tests. */
 
 const count = z.number().int();
-/** Sequence numbers fit into the database's integers. */
-const seq = z.number().int().min(0).max(2_147_483_647);
+/** Fits into the database's integers. */
+const natural = z.number().int().min(0).max(2_147_483_647);
+const seq = natural;
 const pixels = z.number().int().min(1).max(20_000);
 const seconds = z.number().positive().max(MAX_CLIP_SECONDS);
 const url = z.string().min(1).max(2000);
@@ -152,6 +153,14 @@ export const clientEvents = events({
       is_hidden: z.boolean().default(false),
     }),
     reply: z.object({ seq: count }),
+  },
+  /**
+   * Whether the caller's pages were sent an event in the last `seconds` (`private:message`, `private:read`, `notice`), or this
+   * instance does not know: a page that had no connection then asks again for what it shows.
+   */
+  'events:missed': {
+    input: z.strictObject({ seconds: natural }),
+    reply: z.object({ has_missed: z.boolean() }),
   },
   /** Tells the caller of new messages in all rooms that it may read (`room:news`), until `rooms:unwatch`. */
   'rooms:watch': { input: z.strictObject({}), reply: z.object({}) },

@@ -24,7 +24,7 @@ import { endpointLimiter } from './rate-limit';
 import { SITE_TOKEN } from '../auth/token-strategy';
 import { withUploadedFiles } from './multipart';
 import type { ReadyRequest } from './listener/ready-responses';
-import type { Visitor } from './client/visitor';
+import { isLookedAt, type Visitor } from './client/visitor';
 import { type RawInput, validate } from './validate';
 import type { Endpoints } from '../../contract';
 import type { Locale } from '../../contract/enums';
@@ -49,7 +49,10 @@ type Handler<K extends EndpointKey> = (request: Request<K>) => Promise<EndpointO
 export type Handlers = { [K in EndpointKey]?: Handler<K> };
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
-/** Called after each successful call of a reading endpoint over HTTP, also when the answer comes from memory. */
+/**
+ * Called after each successful call of a reading endpoint over HTTP whose answer somebody looks at, also when it comes from
+ * memory.
+ */
 type ReadObserver<K extends EndpointKey> = (
   read: Pick<EndpointRequest<K>, 'params'> & { reader: Visitor },
 ) => void;
@@ -129,9 +132,10 @@ const MAX_USER_AGENT = 300;
 /** Made out of the scope of a request, which it would hold for as long as the answer is kept. */
 const observerOfHits =
   (observe: AnyReadObserver | undefined, params: unknown) =>
-  ({ method, ip, headers }: ReadyRequest): void => {
+  (request: ReadyRequest): void => {
+    const { ip, headers } = request;
     const userAgent = (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
-    if (method === 'GET') observe?.({ params, reader: { readerId: null, ip, userAgent } });
+    if (isLookedAt(request)) observe?.({ params, reader: { readerId: null, ip, userAgent } });
   };
 
 interface EndpointWork {
@@ -168,14 +172,14 @@ const endpoint =
       const cacheKey = `${key} ${locale} ${JSON.stringify([input.params, input.query])}`;
       const onHit = observerOfHits(observe, input.params);
       await sendCachedAnswer(ctx, { key: cacheKey, work: () => handler(request), onHit });
-      if (ctx.method === 'GET') observe?.({ params: input.params, reader });
+      if (isLookedAt(ctx)) observe?.({ params: input.params, reader });
       return;
     }
     if (isWrite(key)) noteEndpointCall(ctx, { key, input, actor, userAgent });
     const answer = await (isSearch ? anonymousWork({ ip: ctx.ip, kind: 'search' }, run) : run());
     if (isWrite(key)) await endpointSucceeded(ctx, answer);
     ctx.status = 200;
-    if (ctx.method === 'GET') observe?.({ params: input.params, reader });
+    if (isLookedAt(ctx)) observe?.({ params: input.params, reader });
     if (call.download) sendFile(ctx, answer as FileDownload);
     else sendJson(ctx, success(answer).body);
   };

@@ -43,8 +43,12 @@ const looks = async (of = id): Promise<number> => {
     { look_count: number } | undefined;
   return row?.look_count ?? 0;
 };
-const read = (userAgent: string, token?: string) =>
-  app.call('GET /articles/{id}', { params: { id } }, { token, headers: { 'user-agent': userAgent } });
+const read = (userAgent: string, token?: string, headers: Record<string, string> = {}) =>
+  app.call(
+    'GET /articles/{id}',
+    { params: { id } },
+    { token, headers: { 'user-agent': userAgent, ...headers } },
+  );
 const view = (now: number, ip = '192.0.2.1') =>
   built<Counting>('src/api/article/stats/count-view').countView({
     id,
@@ -72,6 +76,27 @@ describe('views', () => {
     await writing.writeViews();
     expect(await looks()).toBe(0);
   });
+
+  it.each([
+    ['purpose', 'prefetch'],
+    ['sec-purpose', 'prefetch;prerender'],
+  ])(
+    'do not count while an article is fetched ahead, with %s: %s, and once when it is shown',
+    async (name, value) => {
+      const { token } = everyRole().user;
+      for (const reader of [undefined, token]) {
+        // made, kept, and answered before Koa
+        for (let n = 0; n < 3; n += 1)
+          expect(await read(BROWSER, reader, { [name]: value })).toEqual(await read('', reader));
+      }
+      await writing.writeViews();
+      expect(await looks()).toBe(0);
+      await read(BROWSER);
+      await read(BROWSER, token);
+      await writing.writeViews();
+      expect(await looks()).toBe(2);
+    },
+  );
 
   it('count again in the next hour', async () => {
     const start = Math.ceil(Date.now() / HOUR) * HOUR;

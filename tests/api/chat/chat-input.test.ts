@@ -58,6 +58,7 @@ beforeAll(async () => {
     'message:react': { id: message, emoji: '👍', is_on: true },
     typing: { room_id: room, is_typing: true },
     read: { room_id: room, seq: 1, is_hidden: false },
+    'events:missed': { seconds: 1 },
     'rooms:watch': {},
     'rooms:unwatch': {},
     'article:open': { article_id: UNKNOWN },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type * as EventBus from '../../../src/core/events/event-bus';
 import { startApp, type TestApp } from '../../support/site/app';
+import { built } from '../../support/site/boot';
 import { type ChatClient, connectChat, untilClosed } from '../../support/chat/chat';
 import { article, commentOn, text } from '../../support/site/fixtures';
 import { message } from '../../support/samples/message-samples';
@@ -97,6 +99,29 @@ describe('a connection', () => {
     const before = client.heard('notice').length;
     await app.call('PUT /notices/read', { body: { kind: 'message' } }, { token: user.token });
     await expect.poll(() => client.heard('notice').length).toBe(before + 1);
+  });
+
+  it('says whether its person was sent something meanwhile, and that it does not know what was before the start', async () => {
+    const [mentioned] = people.splice(0, 1) as [typeof ann];
+    const [page, told, strange] = await Promise.all([
+      open(bob.token),
+      open(mentioned.token),
+      open(guest.token),
+    ]);
+    const hasMissed = async (client: ChatClient, seconds: number) =>
+      (await client.ok('events:missed', { seconds })).has_missed;
+    // the server knows what it has sent as soon as it has run for so long
+    await expect.poll(() => hasMissed(strange, 2)).toBe(false);
+    const before = performance.now();
+    await message(app, ann.token, bob.id, 'Missed');
+    const { emit } = built<typeof EventBus>('src/core/events/event-bus');
+    const mention = { event: 'notice' as const, data: { kind: 'mention' } };
+    emit('chat.signal', { channel: `person:${mentioned.id}`, ...mention });
+    const secondsSince = () => Math.ceil((performance.now() - before) / 1000);
+    for (const client of [page, told]) expect(await hasMissed(client, secondsSince())).toBe(true);
+    expect(await hasMissed(page, 0)).toBe(false);
+    await expect.poll(() => hasMissed(strange, secondsSince())).toBe(false);
+    expect(await hasMissed(strange, 86_400)).toBe(true);
   });
 
   it('ends when the account is blocked', async () => {

@@ -16,7 +16,6 @@ import { createLanguage, rememberLocale, storedLocale, type Language } from './l
 import { hydrateQueries, readPageState, type PageState } from '@/lib/page/page-state';
 import { Root } from './root';
 import { followOldAnchors } from './old-anchors';
-import { prepareScreen } from './prepare-screen';
 import { createRoutes } from './router';
 import { startSession } from './start-session';
 
@@ -88,7 +87,12 @@ export const startApp = async (): Promise<void> => {
       rememberLocale(next);
       return language.switchTo(next, router);
     },
-    prepare: (path) => prepareScreen(routes, path),
+    prepare: ({ currentTarget, nativeEvent }) =>
+      void import('./prepare-link').then(
+        ({ prepareLink }) => prepareLink(app, routes, currentTarget, nativeEvent),
+        // the link leads on without it
+        () => undefined,
+      ),
   };
   startUi();
   const caller = startSession(app, i18n);

@@ -22,8 +22,8 @@ export const Link = ({ to, locale, ...rest }: Props) => {
     return (
       <RouterLink
         reloadDocument={needsNewDocument(to)}
-        onPointerEnter={() => prepare?.(to)}
-        onFocus={() => prepare?.(to)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         {...rest}
         to={locale ? inLocale(to, locale) : withLocale(to, own)}
       />

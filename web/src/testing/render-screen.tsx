@@ -35,7 +35,8 @@ const callerOf =
 interface Options {
   /** Path and query of the current URL. */
   at: string;
-  routes: RouteObject[];
+  /** With loaders that need the app: a function of it. */
+  routes: RouteObject[] | ((app: App) => RouteObject[]);
   answers: Answers;
   /** Namespaces of messages, besides the common ones. */
   messages: string[];
@@ -53,7 +54,9 @@ export const renderScreen = async ({ at, routes, answers, messages, locale = 'en
     origin: TEST_ORIGIN,
     switchLocale: () => Promise.resolve(),
   };
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter(typeof routes === 'function' ? routes(app) : routes, {
+    initialEntries: [at],
+  });
   const view = render(
     <Root app={app} i18n={i18n}>
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import type { ServerEventData, ServerEventName } from '../../../../src/contract/chat/events';
 import { emit, on } from '../../../../src/core/events/event-bus';
-import type { ChatServer } from './types';
+import { noteSent } from './sent-events';
+import { type ChatServer, isPersonChannel } from './types';
 
 /**
  * Sends an event to the connections in a channel, on every instance. Only what may get lost is sent like this: stored
@@ -18,6 +19,7 @@ export const registerSignals = (io: ChatServer): void => {
   on(
     'chat.signal',
     ({ channel, event, data, exceptSocket }) => {
+      if (isPersonChannel(channel)) noteSent(channel);
       const target = io.local.to(channel);
       (exceptSocket ? target.except(exceptSocket) : target).emit(event as 'notice', data as never);
     },

@@ -31,3 +31,4 @@ export type ChatSocket = Socket<ClientToServerEvents, ServerToClientEvents, None
 /** Names of Socket.IO's rooms: the connections in a chat room, and those of a person. */
 export const roomChannel = (roomId: string): string => `room:${roomId}`;
 export const personChannel = (personId: string): string => `person:${personId}`;
+export const isPersonChannel = (channel: string): boolean => channel.startsWith(personChannel(''));

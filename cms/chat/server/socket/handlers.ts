@@ -14,7 +14,8 @@ import { queueReadMark } from './read-queue';
 import { unwatchRooms, watchRooms } from './room-news';
 import { joinRoom, leaveRoom } from './rooms';
 import { signal } from '../channels/signal';
-import { type ChatSocket, roomChannel } from '../channels/types';
+import { wasSent } from '../channels/sent-events';
+import { type ChatSocket, personChannel, roomChannel } from '../channels/types';
 
 type Handler<N extends ClientEventName> = (
   data: ClientEventData<N>,
@@ -67,6 +68,10 @@ export const handlers: { [N in ClientEventName]: Handler<N> } = {
   'message:react': (data, socket) => reactTo(data, socket.data.actor),
   typing,
   read,
+  'events:missed': async ({ seconds }, socket) => {
+    const channel = personChannel(socket.data.actor.id);
+    return Promise.resolve({ has_missed: wasSent(channel, seconds) });
+  },
   'rooms:watch': watchRooms,
   'rooms:unwatch': unwatchRooms,
   'article:open': openArticle,

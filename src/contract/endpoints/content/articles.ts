@@ -309,7 +309,7 @@ export const articles = defineEndpoints({
     response: z.string(),
   },
   'GET /articles/{id}': {
-    summary: 'One article; counts one view per reader and hour.',
+    summary: 'One article; counts one view per reader and hour, none with the header `Purpose: prefetch`.',
     access: 'anyone',
     cached: true,
     params: idParams,

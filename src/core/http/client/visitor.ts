@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 
 /** The caller of an endpoint that counts views or clicks. */
@@ -25,3 +26,10 @@ export const visitorKey = ({ readerId, ip, userAgent }: Visitor): string =>
   createHash('sha256')
     .update(`${strapi.config.get('site.encryptionKey')} ${readerId ?? `${ip} ${userAgent}`}`)
     .digest('base64url');
+
+/**
+ * Whether somebody looks at the answer of a request: not when it is fetched ahead, as browsers (`Sec-Purpose`) and the site
+ * (`Purpose`: scripts may not set the other) do with what may never be opened.
+ */
+export const isLookedAt = ({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean =>
+  method === 'GET' && !/prefetch/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''));

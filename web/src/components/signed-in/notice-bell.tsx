@@ -22,7 +22,7 @@ const useLiveCounts = (): void => {
   useLive('private:message', refetch);
   useLive('private:read', refetch);
   useLive('notice', refetch);
-  useLive('refresh', refetch);
+  useLive('missed', refetch);
 };
 
 /** The bell with the latest notices. */

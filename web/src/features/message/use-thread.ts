@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndpointOutput } from '@contract';
 import { useApp } from '@/lib/app-context';
+import { isConnected } from '@/lib/live/current-connection';
 import { useLive } from '@/lib/live/use-live';
 import { isUnreadQuery } from '@/lib/state/unread';
 import type { Message } from './messages';
@@ -10,6 +11,7 @@ import type { Message } from './messages';
 const LIMIT = 30;
 
 type Page = EndpointOutput<'GET /messages_record'>;
+type Conversations = EndpointOutput<'GET /messages'>;
 
 export interface Thread {
   user: Page['user'];
@@ -74,6 +76,16 @@ export const useThread = (peerId: string, at: string) => {
     [call, peerId],
   );
 
+  /** Reading has changed what is unread. With a connection the server says so (`private:read`), and the bell asks again. */
+  const refreshUnread = useCallback(() => {
+    if (isConnected()) return;
+    const lists = queryClient.getQueriesData<Conversations>({ queryKey: ['GET /messages'] });
+    const isShown = lists.some(([, data]) =>
+      data?.list.some((row) => row.user.id === peerId && row.unread > 0),
+    );
+    if (isShown) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnreadQuery(queryKey) });
+  }, [queryClient, peerId]);
+
   const loadNewer = useCallback(
     () =>
       enqueue(async () => {
@@ -82,9 +94,9 @@ export const useThread = (peerId: string, at: string) => {
         const last = current?.messages.at(-1);
         if (!current || !last) show(asThread(await read(at && !current ? { around: at } : {})));
         else show(withNewer(current, await read({ after: last.id })));
-        void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnreadQuery(queryKey) });
+        refreshUnread();
       }),
-    [enqueue, read, show, queryClient, at],
+    [enqueue, read, show, refreshUnread, at],
   );
 
   /** Loads the end of the conversation. Where what lies between is not loaded, only the end is shown: no gap. */
@@ -141,7 +153,7 @@ export const useThread = (peerId: string, at: string) => {
   useLive('private:message', ({ user_id, rev_user_id }) => {
     if (user_id === peerId || rev_user_id === peerId) void loadNewer();
   });
-  useLive('refresh', () => void loadNewer());
+  useLive('missed', () => void loadNewer());
 
   return { thread, error, loadNewer, loadEnd, loadOlder, forget, setMuted };
 };

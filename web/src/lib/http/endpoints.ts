@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { SyntheticEvent } from 'react';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import { PERSONAL_ENDPOINTS } from '@contract/endpoint-constants';
 import type { Locale } from '@contract/enums';
@@ -18,6 +19,8 @@ export interface CallOptions {
    * letters.
    */
   isBackground?: boolean;
+  /** Fetches what may never be shown: the server counts no view. */
+  isPrefetch?: boolean;
   /** Upload progress from 0 to 1; for files. */
   onProgress?: (share: number) => void;
 }
@@ -44,8 +47,8 @@ export interface App {
   origin: string;
   /** Changes the language without a reload. */
   switchLocale: (locale: Locale) => Promise<void>;
-  /** Loads the scripts and messages of a page that is probably opened next. In the browser only. */
-  prepare?: (path: string) => void;
+  /** Prepares the page of a link that is probably opened next: scripts, messages, an article. In the browser only. */
+  prepare?: (event: SyntheticEvent<HTMLAnchorElement>) => void;
 }
 
 /** Whether a query key begins with an endpoint whose response depends on the user. */

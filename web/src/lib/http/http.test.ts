@@ -62,6 +62,13 @@ describe('a successful request', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ user_name: 'ann', password: 'secret' });
   });
 
+  it('says in a header that it is fetched ahead, and nothing otherwise', async () => {
+    const seen = await answer(200, envelope('0'));
+    for (const isPrefetch of [true, false, undefined])
+      await api('GET /articles/{id}', { params: { id: 'a' } }, { isPrefetch });
+    expect(seen.map(({ headers }) => headers['purpose'])).toEqual(['prefetch', undefined, undefined]);
+  });
+
   it('sends the token in the header "token", empty when nobody is signed in', async () => {
     const seen = await answer(200, envelope('0'));
     await api('GET /menus_names');

@@ -195,7 +195,7 @@ export const watched = async <T>(
 const send = async <K extends EndpointKey>(
   key: K,
   input: Partial<EndpointInput<K>>,
-  { locale, signal, onProgress }: CallOptions,
+  { locale, signal, isPrefetch, onProgress }: CallOptions,
 ): Promise<{ response: Answer; token: string }> => {
   const [method = '', path = ''] = key.split(' ');
   const token = await theHost().token();
@@ -216,6 +216,8 @@ const send = async <K extends EndpointKey>(
       token,
       // also with a token: signing in joins the visitor's likes and favourites to the account
       ...(visitor && { visitor }),
+      // scripts may not set `Sec-Purpose`
+      ...(isPrefetch && { purpose: 'prefetch' }),
     },
   };
   const response = await watched(signal, (watch) =>

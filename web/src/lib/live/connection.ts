@@ -1,13 +1,10 @@
 import type { App } from '@/lib/http/endpoints';
 import { currentUser } from '@/lib/session/session';
 import { connection } from './current-connection';
-import { tell } from './listeners';
 import { shareTransport } from './shared-transport';
 import { createAuth } from './socket-auth';
+import { ASK_MS, tellPage } from './tell-page';
 import type { Transport } from './transport';
-
-/** How often pages ask the server themselves while there is no connection, in ms. */
-const ASK_MS = 60_000;
 
 /** Waits, at most until the network is back. */
 const pause = (ms: number): Promise<void> =>
@@ -31,27 +28,6 @@ const loadSocket = async (signal: AbortSignal) => {
       if (signal.aborted) throw error;
       await pause(ASK_MS);
     }
-};
-
-/**
- * Tells the page of events, and to ask for everything again when some may have been missed.
- * @returns a function that ends this
- */
-const tellPage = (transport: Transport): (() => void) => {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const refresh = () => tell('refresh', null);
-  const ends = [
-    transport.onMessage(({ event, data }) => tell(event, data)),
-    transport.onStatus((isConnected) => {
-      clearInterval(timer);
-      if (isConnected) refresh();
-      else timer = setInterval(refresh, ASK_MS);
-    }),
-  ];
-  return () => {
-    clearInterval(timer);
-    for (const end of ends) end();
-  };
 };
 
 interface Held {

@@ -1,7 +1,10 @@
 import type { ServerEventData, ServerEventName } from '@contract/chat/events';
 
-/** What pages are told. `refresh`: something may have been missed, ask for everything again. */
-export type Told = { [N in ServerEventName]: ServerEventData<N> } & { refresh: null };
+/**
+ * What pages are told. `refresh`: something may have changed while there was no connection, ask for everything again; `missed`:
+ * the same of what the person has events for (private messages, notices).
+ */
+export type Told = { [N in ServerEventName]: ServerEventData<N> } & { refresh: null; missed: null };
 
 type Listener = (data: never) => void;
 const listeners = new Map<keyof Told, Set<Listener>>();

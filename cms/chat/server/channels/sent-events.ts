@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+import { perApp } from '../../../../src/core/per-app';
+
+/** Channels whose last event is remembered, at most 200 bytes each. */
+const MAX_CHANNELS = 20_000;
+
+const memory = perApp(() => {
+  const state = {
+    /** All events are known from then on, in ms as of `performance.now()`. */
+    since: performance.now(),
+    last: new LRUCache<string, number>({
+      max: MAX_CHANNELS,
+      dispose: (sentAt, _channel, reason) => {
+        if (reason === 'evict') state.since = Math.max(state.since, sentAt);
+      },
+    }),
+  };
+  return state;
+});
+
+/** Begins to remember, when the server starts. */
+export const startRemembering = (): void => void memory();
+
+/** Remembers that an event is sent to the connections in a channel, of this or another instance. */
+export const noteSent = (channel: string): void => void memory().last.set(channel, performance.now());
+
+/** Whether an event was sent to a channel in the last `seconds`; also true when this instance does not know all of them. */
+export const wasSent = (channel: string, seconds: number): boolean => {
+  const { since, last } = memory();
+  return (last.get(channel) ?? since) > performance.now() - seconds * 1000;
+};

@@ -1,0 +1,60 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createFakeTransport } from './fake-transport';
+import { onLive } from './listeners';
+import { ASK_MS, tellPage } from './tell-page';
+import { ConnectionLost } from './transport';
+
+const HOUR_MS = 3_600_000;
+
+/** Follows a connection whose server answers whether something was missed. */
+const follow = (answer: () => unknown) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { transport, connect, sent } = createFakeTransport(answer);
+  const told = { refresh: vi.fn(), missed: vi.fn() };
+  const ends = [onLive('refresh', told.refresh), onLive('missed', told.missed), tellPage(transport)];
+  onTestFinished(() => ends.forEach((end) => end()));
+  /** How often the page was told, once the answer is there. */
+  const times = async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    return [told.refresh.mock.calls.length, told.missed.mock.calls.length];
+  };
+  return { connect, sent, times };
+};
+
+it.each([
+  ['that nothing was sent', () => ({ ok: true, has_missed: false }), 0],
+  ['that something was sent', () => ({ ok: true, has_missed: true }), 1],
+  ['with a refusal', () => ({ ok: false, code: 'too_many', msg: '' }), 1],
+  ['nothing, because the connection is lost', () => Promise.reject(new ConnectionLost()), 1],
+])('tells the page of missed events when the server answers %s', async (_, answer, missed) => {
+  const { connect, times } = follow(answer);
+  connect();
+  expect(await times()).toEqual([1, missed]);
+});
+
+it('asks for the time since the page was opened, then since the last connection, also when one clock has stopped', async () => {
+  const { connect, sent } = follow(() => ({ ok: true, has_missed: false }));
+  const asked = () => sent.map(({ event, data }) => [event, data['seconds']]);
+  vi.advanceTimersByTime(10_000);
+  const opened = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin) / 1000);
+  connect();
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  connect(false);
+  connect();
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  vi.advanceTimersByTime(90_000);
+  connect(false);
+  connect();
+  expect(asked()).toEqual([
+    ['events:missed', opened + 2],
+    ['events:missed', HOUR_MS / 1000 + 2],
+    ['events:missed', 92],
+  ]);
+});
+
+it('lets the page ask every minute while there is no connection', async () => {
+  const { times } = follow(() => ({ ok: true, has_missed: false }));
+  vi.advanceTimersByTime(2 * ASK_MS);
+  expect(await times()).toEqual([2, 2]);
+});

@@ -1,0 +1,54 @@
+import { tell } from './listeners';
+import { ConnectionLost, type Transport } from './transport';
+
+/** How often pages ask the server themselves while there is no connection, in ms. */
+export const ASK_MS = 60_000;
+
+/** For the way of the question to the server, in seconds. */
+const MARGIN_S = 2;
+
+/** Seconds since a moment. One of the two clocks may stop while a device sleeps, the other one may be set back. */
+const secondsSince = (moment: { time: number; date: number }): number =>
+  Math.ceil(Math.max(performance.now() - moment.time, Date.now() - moment.date) / 1000) + MARGIN_S;
+
+const hasMissed = async (transport: Transport, seconds: number): Promise<boolean> => {
+  try {
+    const answer = await transport.request('events:missed', { seconds });
+    return !answer.ok || answer.has_missed;
+  } catch (error) {
+    if (error instanceof ConnectionLost) return true;
+    throw error;
+  }
+};
+
+/**
+ * Tells the page of events, and to ask for everything again that may have changed while there was no connection.
+ * @returns a function that ends this
+ */
+export const tellPage = (transport: Transport): (() => void) => {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  /** Events of before may be missing: the page was opened then, or the last connection. */
+  let since = { time: 0, date: performance.timeOrigin };
+  const refresh = () => {
+    tell('refresh', null);
+    tell('missed', null);
+  };
+  const greet = async () => {
+    const seconds = secondsSince(since);
+    since = { time: performance.now(), date: Date.now() };
+    tell('refresh', null);
+    if (await hasMissed(transport, seconds)) tell('missed', null);
+  };
+  const ends = [
+    transport.onMessage(({ event, data }) => tell(event, data)),
+    transport.onStatus((isConnected) => {
+      clearInterval(timer);
+      if (isConnected) void greet();
+      else timer = setInterval(refresh, ASK_MS);
+    }),
+  ];
+  return () => {
+    clearInterval(timer);
+    for (const end of ends) end();
+  };
+};
