@@ -185,6 +185,14 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'Comments that cannot be read in {file}: {count}. They were left out.',
     'zh-CN': '{file} 中有 {count} 条评论无法读取，已略去。',
   },
+  settings_kept: {
+    en: 'These settings were changed on this site and stay as they are. The command replaces them with --replace-settings.',
+    'zh-CN': '本站已修改过这组设置，保持不变。如需替换，请在命令后加上 --replace-settings。',
+  },
+  settings_secret: {
+    en: 'An export has no secrets. Until you enter “{secret}” in the back office, “{fields}” stays off or empty.',
+    'zh-CN': '导出内容不含密钥。在后台填写“{secret}”之前，“{fields}”保持关闭或留空。',
+  },
   internal: {
     en: 'Internal error; see the log for details.',
     'zh-CN': '程序内部出错，详情见日志。',
