@@ -192,9 +192,9 @@ it('beginning and stopping an import are in the log, with what was chosen', asyn
     await site.app.call('POST /imports/{id}/cancel', { params: { id }, body: {} }, asAdmin);
   const { list, count } = await acts();
   const found = list.slice(0, count - before);
-  expect(found.map(({ verb, target_id }) => [verb, target_id])).toEqual([
-    ['close', left],
-    ['create', begun],
+  expect(found.map(({ verb, target_id, target_name }) => [verb, target_id, target_name])).toEqual([
+    ['close', left, 'site.zip'],
+    ['create', begun, 'site.zip'],
   ]);
   const { changes } = await site.app.call('GET /logs/{id}', { params: { id: found[1]!.id } }, asAdmin);
   expect(changes.map(({ field, after }) => [field, JSON.parse(after!) as object])).toEqual([

@@ -125,9 +125,9 @@ describe('an export', () => {
     expect(report.files.filter(({ outcome }) => outcome !== 'created')).toHaveLength(9);
     expect(settingLines(report)).toEqual([
       ...['site | updated', 'appearance | updated'],
-      'mail | updated | An export has no secrets. Until you enter “password” in the back office, “host, user” stays off or empty.',
+      'mail | updated | An export has no passwords. Enter server, user name and password in the mailbox settings; until then no mail is sent.',
       'qiniu | updated',
-      'qq | unchanged | An export has no secrets. Until you enter “key” in the back office, “app_id” stays off or empty.',
+      'qq | unchanged | An export has no keys. Enter App id and App key in the QQ login settings; until then nobody can sign in with QQ.',
       ...['jwt', 'moderation', 'logs', 'backup'].map((name) => `${name} | updated`),
     ]);
     expect(await settingsOf(app)).toEqual({

@@ -13,6 +13,7 @@ import {
   SITE_SETTING,
 } from '../../../core/database/content-types';
 import type { SettingsGroups } from '../../../core/settings/settings';
+import type { ProblemCode } from '../../../lib/import';
 import { saveAppearance } from '../../appearance/exports';
 import { saveBackupSettings } from '../../backup/exports';
 import { saveModerationSettings } from '../../moderation/exports';
@@ -35,6 +36,8 @@ export interface GroupSecret {
   place: readonly [needing: string, ...others: string[]];
   /** What a group has until its secret is entered: the forms refuse the first field of `place` without it. */
   off: Values;
+  /** What the report says then. */
+  note: ProblemCode;
 }
 
 /** A group of settings in an export. */
@@ -63,7 +66,12 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     name: 'mail',
     uid: MAIL_SETTING,
     form: 'PUT /settings/email',
-    secret: { field: 'password', place: ['user', 'host'], off: { host: '', user: '' } },
+    secret: {
+      field: 'password',
+      place: ['user', 'host'],
+      off: { host: '', user: '' },
+      note: 'settings_mail_off',
+    },
     save: (values, { locale }) => saveMailSettings(values, locale),
   },
   {
@@ -72,14 +80,19 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     form: 'PUT /settings/qiniu',
     // Former stores have keys of their own.
     hidden: ['former'],
-    secret: { field: 'secret_key', place: ['access_key', 'endpoint', 'zone'], off: { enable: false } },
+    secret: {
+      field: 'secret_key',
+      place: ['access_key', 'endpoint', 'zone'],
+      off: { enable: false },
+      note: 'settings_store_off',
+    },
     save: (values, { locale }) => saveQiniuSettings(values, locale),
   },
   {
     name: 'qq',
     uid: QQ_SETTING,
     form: 'PUT /settings/qq',
-    secret: { field: 'key', place: ['app_id', 'server'], off: { app_id: '' } },
+    secret: { field: 'key', place: ['app_id', 'server'], off: { app_id: '' }, note: 'settings_qq_off' },
     save: (values, { locale }) => saveQqSettings(values, locale),
   },
   // Another secret or issuer would end all sessions.

@@ -120,8 +120,7 @@ const writeGroup = async (
   );
   const checked = parseFields(endpointOf(form).body!, pick(named, exportedFields(group)), LOCALE) as Values;
   const values = secret ? withoutSecret(secret, checked, stored) : checked;
-  const params = { secret: secret?.field ?? '', fields: Object.keys(secret?.off ?? {}).join(', ') };
-  const notes = values === checked ? undefined : [problemText({ code: 'settings_secret', params })];
+  const notes = secret && values !== checked ? [problemText({ code: secret.note })] : undefined;
   if (Object.entries(values).every(([field, value]) => isDeepStrictEqual(value, stored[field])))
     return { outcome: 'unchanged', notes };
   if (!replaces && !(await isAsInstalled(group, stored)))
