@@ -20,8 +20,8 @@ const targetFolder = () => {
 };
 
 /**
- * `npm run export -- <folder>`: writes articles, tags, categories, menus and pictures as Markdown and files into an empty
- * folder, while the site runs or not. Exit code 2 when pictures are lost.
+ * `npm run export -- <folder>`: writes articles, tags, categories, menus, pictures and settings without secrets as Markdown and
+ * files into an empty folder, while the site runs or not. Exit code 2 when pictures are lost.
  */
 export default async () => {
   limitArenas();

@@ -25,14 +25,19 @@ const OUTCOMES = {
  */
 const readArguments = () => {
   const usage = t(
-    'Name a folder or an export: npm run import -- <folder or file> [--site https://old.example.com] [--source <name> [--licence <name>]]; source and licence have 200 characters at most.',
-    '请指定文件夹或导出文件：npm run import -- <文件夹或文件> [--site https://old.example.com] [--source <来源> [--licence <许可协议>]]，来源和许可协议合计最多 200 个字符。',
+    'Name a folder or an export: npm run import -- <folder or file> [--site https://old.example.com] [--source <name> [--licence <name>]] [--replace-settings]; source and licence have 200 characters at most.',
+    '请指定文件夹或导出文件：npm run import -- <文件夹或文件> [--site https://old.example.com] [--source <来源> [--licence <许可协议>]] [--replace-settings]，来源和许可协议合计最多 200 个字符。',
   );
-  /** @type {{ values: { site?: string, source?: string, licence?: string }, positionals: string[] }} */
+  /** @type {{ values: { site?: string, source?: string, licence?: string, 'replace-settings'?: boolean }, positionals: string[] }} */
   let read;
   try {
     read = parseArgs({
-      options: { site: { type: 'string' }, source: { type: 'string' }, licence: { type: 'string' } },
+      options: {
+        site: { type: 'string' },
+        source: { type: 'string' },
+        licence: { type: 'string' },
+        'replace-settings': { type: 'boolean' },
+      },
       allowPositionals: true,
     });
   } catch {
@@ -49,7 +54,12 @@ const readArguments = () => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UserError(t(`${root} cannot be read (${reason}).`, `无法读取 ${root}（${reason}）。`));
   }
-  return { root, origin: read.values.site, sourceName };
+  return {
+    root,
+    origin: read.values.site,
+    sourceName,
+    replacesSettings: read.values['replace-settings'],
+  };
 };
 
 /**
@@ -101,7 +111,7 @@ const report = (files, dead, began) => {
  */
 export default async () => {
   limitArenas();
-  const { root, origin, sourceName } = readArguments();
+  const { root, origin, sourceName, replacesSettings } = readArguments();
   const strapi = await loadBeside();
 
   const { importSite } = requireFromRoot(path.join(DIST, 'src/api/transfer/exports.js'));
@@ -112,6 +122,7 @@ export default async () => {
     root,
     origin,
     sourceName,
+    replacesSettings,
     userId: null,
     onProgress,
   })

@@ -49,6 +49,7 @@ export const useFieldWords = ({ kind, target_name }: LogRow) => {
     field: (field) => texts[`activity-log.fields.${field}`] as string | undefined,
     yes: t('changes.yes'),
     no: t('changes.no'),
+    part: (label, value) => t('changes.part', { label, value }),
     time: (iso) => formatDate(iso, { dateStyle: 'long', timeStyle: 'short' }),
     day: (iso) => formatDate(iso, { dateStyle: 'medium', timeZone: 'UTC' }),
     language: (code) => LOCALE_NAMES[code as Locale],

@@ -1,4 +1,5 @@
 /** What other code may use of backups. */
+export { saveBackupSettings } from './actions/save-backup-settings';
 export { readBackupPath } from './download-link';
 export { backupEnding, backupJobs } from './jobs';
 export { currentPlace } from './queries/backup-places';

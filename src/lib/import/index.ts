@@ -6,7 +6,7 @@ export { type GitDates, readGitDates } from './git-dates';
 export { readIco } from './images/ico';
 export { type ImportedDocument, parseDocument } from './document';
 export { ImportFailure } from './import-failure';
-export { type ImportProblem } from './problem';
+export { type ImportProblem, type ProblemCode } from './problem';
 export { type OwnFields } from './own-fields';
 export { createLinkIndex, type LinkedFile } from './link-index';
 export { plainAddress } from './plain-address';

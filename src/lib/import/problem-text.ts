@@ -185,6 +185,22 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     en: 'Comments that cannot be read in {file}: {count}. They were left out.',
     'zh-CN': '{file} 中有 {count} 条评论无法读取，已略去。',
   },
+  settings_kept: {
+    en: 'These settings were changed on this site and stay as they are. The command replaces them with --replace-settings.',
+    'zh-CN': '本站已修改过这组设置，保持不变。如需替换，请在命令后加上 --replace-settings。',
+  },
+  settings_mail_off: {
+    en: 'An export has no passwords. Enter server, user name and password in the mailbox settings; until then no mail is sent.',
+    'zh-CN': '导出内容不含密码。请在“邮箱设置”中填写服务器地址、用户名和密码，填写之前不会发送邮件。',
+  },
+  settings_store_off: {
+    en: 'An export has no secret keys. Enter it in the cloud storage settings and switch the storage on; until then new files are stored on the server.',
+    'zh-CN': '导出内容不含 Secret Key。请在“云存储设置”中填写并启用云存储，启用之前新文件保存在服务器上。',
+  },
+  settings_qq_off: {
+    en: 'An export has no keys. Enter App id and App key in the QQ login settings; until then nobody can sign in with QQ.',
+    'zh-CN': '导出内容不含 App Key。请在“QQ 登录设置”中填写 App ID 和 App Key，填写之前无法使用 QQ 登录。',
+  },
   internal: {
     en: 'Internal error; see the log for details.',
     'zh-CN': '程序内部出错，详情见日志。',

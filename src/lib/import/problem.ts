@@ -100,6 +100,12 @@ export const PROBLEM_CODES = [
   'record_broken',
   /** Comments of an export that cannot be read. params: count, file */
   'comments_broken',
+  /** Settings of an export that were changed on this site. */
+  'settings_kept',
+  /** Settings that need a secret, which an export does not have. */
+  'settings_mail_off',
+  'settings_store_off',
+  'settings_qq_off',
   /** An internal error; details are in the log. */
   'internal',
 ] as const;

@@ -19,12 +19,19 @@ import {
   readSchema,
 } from '../../support/site/old-database';
 
-/** What each state of the project knew; tests/fixtures/databases/README.md says what they are. */
+/**
+ * What each state of the project knew; tests/fixtures/databases/README.md says what they are. `repairs`: it gets rows that later
+ * migrations change.
+ */
 const STATES: Record<string, string[]> = {
   '598101c': [],
   '95b533b': ['comments', 'images'],
-  c780547: ['comments', 'images', 'chat'],
+  c780547: ['comments', 'images', 'chat', 'repairs'],
+  '0bdac1e': ['comments', 'images', 'chat', 'series', 'cases'],
 };
+
+/** The only state that may be that of the present version, for which there is nothing to upgrade. */
+const NEWEST = '0bdac1e';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
@@ -79,7 +86,7 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     dataDir = await mkdtemp(path.join(os.tmpdir(), 'upgrade-'));
     database = await makeDatabase(dataDir, inject('template').postgresUrl);
     session = await loadState(database, commit);
-    if (has.includes('chat')) for (const sql of [...UNSEEN, REPORTS, CASES]) await change(database, sql);
+    if (has.includes('repairs')) for (const sql of [...UNSEEN, REPORTS, CASES]) await change(database, sql);
     const { needsUpgrade } = built<typeof Backups>('src/lib/backup/index');
     const isOlder = () => needsUpgrade(placeOf(database, dataDir), Object.keys(migrations));
     const before = await isOlder();
@@ -119,9 +126,12 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     expect(await readSchema(database)).toEqual(await readSchema(fresh));
   });
 
-  it('is older until the start has ended, so that the command makes a backup first', () => {
-    expect(isUpgraded).toEqual([true, false]);
-  });
+  it.skipIf(commit === NEWEST)(
+    'is older until the start has ended, so that the command makes a backup first',
+    () => {
+      expect(isUpgraded).toEqual([true, false]);
+    },
+  );
 
   it('keeps articles in both languages, their earlier versions, drafts and the trash', async () => {
     const article = await wombat();
@@ -215,7 +225,7 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     },
   );
 
-  it.runIf(has.includes('chat'))('quotes comments in notices only if everybody sees them', async () => {
+  it.runIf(has.includes('repairs'))('quotes comments in notices only if everybody sees them', async () => {
     const ofComments = async (which: string) =>
       (
         await ask(database, `select details, mail_at from notices where comment_id is not null and ${which}`)
@@ -228,7 +238,7 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     expect(seen.slice(0, 2)).toEqual([{ excerpt: 'How *deep*?' }, { excerpt: 'Three metres.' }]);
   });
 
-  it.runIf(has.includes('chat'))('puts open reports of private conversations into the queue', async () => {
+  it.runIf(has.includes('repairs'))('puts open reports of private conversations into the queue', async () => {
     const { list } = await client.call(
       'GET /moderation/cases',
       { query: { kind: 'conversation' } },
@@ -246,18 +256,21 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     ]);
   });
 
-  it.runIf(has.includes('chat'))('has no cases of comments that do not exist, and all others', async () => {
-    const cases = async () =>
-      (
-        await ask(
-          database,
-          `select document_id from moderation_cases where target_kind <> 'conversation' order by document_id`,
-        )
-      ).map(({ document_id }) => document_id);
-    expect(await cases()).toEqual(['kept', 'lost1']);
-    await strapi.db.connection.transaction((trx) => migrations['010-cases-of-lost-comments']!(trx));
-    expect(await cases()).toEqual(['kept', 'lost1']);
-  });
+  it.runIf(has.includes('repairs'))(
+    'has no cases of comments that do not exist, and all others',
+    async () => {
+      const cases = async () =>
+        (
+          await ask(
+            database,
+            `select document_id from moderation_cases where target_kind <> 'conversation' order by document_id`,
+          )
+        ).map(({ document_id }) => document_id);
+      expect(await cases()).toEqual(['kept', 'lost1']);
+      await strapi.db.connection.transaction((trx) => migrations['010-cases-of-lost-comments']!(trx));
+      expect(await cases()).toEqual(['kept', 'lost1']);
+    },
+  );
 
   it.runIf(has.includes('chat'))('keeps appearance, secrets of settings and an intact log', async () => {
     const asAdmin = { token: admin };
@@ -271,6 +284,27 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     });
     const { chains } = await client.call('GET /logs/verify', {}, asAdmin);
     expect(chains.every(({ is_intact }) => is_intact)).toBe(true);
+  });
+
+  it.runIf(has.includes('series'))('keeps series with their places', async () => {
+    const asAdmin = { token: admin };
+    const [found, ...others] = (await client.call('GET /series', { query: {} }, asAdmin)).list;
+    expect([found?.title, others]).toEqual(['Animals of the south', []]);
+    const parts = await client.call('GET /series/{id}/parts', { params: { id: found!.id } }, asAdmin);
+    expect(parts.parts).toMatchObject([{ title: 'The kiwi', place: 3 }]);
+  });
+
+  it.runIf(has.includes('cases'))('keeps reports, rules of moderation and invitations', async () => {
+    const asAdmin = { token: admin };
+    const cases = await client.call('GET /moderation/cases', { query: {} }, asAdmin);
+    expect(cases.list).toMatchObject([
+      { state: 'open', content: 'Three metres.', reports: [{ nick_name: 'Reader', reason: 'Too deep' }] },
+    ]);
+    expect(await client.call('GET /moderation/settings', {}, asAdmin)).toMatchObject({
+      refused_words: ['badger'],
+    });
+    const invitations = await client.call('GET /invitations', { query: {} }, asAdmin);
+    expect(invitations.list).toMatchObject([{ note: 'For a friend' }]);
   });
 
   it('accepts new texts, comments and rooms', async () => {

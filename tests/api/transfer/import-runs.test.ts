@@ -180,6 +180,28 @@ describe('an import that is removed', () => {
   });
 });
 
+it('beginning and stopping an import are in the log, with what was chosen', async () => {
+  const acts = () => site.app.call('GET /logs', { query: { kind: 'import' } }, asAdmin);
+  const before = (await acts()).count;
+  const begun = await upload(zipFile({ 'a.md': '# Logged' }));
+  const body = { source: 'A paper', as_drafts: true };
+  await site.app.call('POST /imports/{id}/start', { params: { id: begun }, body }, asAdmin);
+  await expect.poll(async () => (await reportOf(begun)).job.state).toBe('done');
+  const left = await upload(zipFile({ 'b.md': '# Left' }));
+  for (const id of [left, left, begun])
+    await site.app.call('POST /imports/{id}/cancel', { params: { id }, body: {} }, asAdmin);
+  const { list, count } = await acts();
+  const found = list.slice(0, count - before);
+  expect(found.map(({ verb, target_id, target_name }) => [verb, target_id, target_name])).toEqual([
+    ['close', left, 'site.zip'],
+    ['create', begun, 'site.zip'],
+  ]);
+  const { changes } = await site.app.call('GET /logs/{id}', { params: { id: found[1]!.id } }, asAdmin);
+  expect(changes.map(({ field, after }) => [field, JSON.parse(after!) as object])).toEqual([
+    ['choices', body],
+  ]);
+});
+
 it('the newest 50 reports are kept', async () => {
   const old: string[] = [];
   for (let at = 0; at < 55; at += 1) old.push((await ended({})).documentId);

@@ -15,11 +15,11 @@ import {
   type Row,
   rowsOf,
 } from '../../support/transfer/exported-content';
-import { commentOn } from '../../support/site/fixtures';
+import { changeSettings, settingsOf } from '../../support/transfer/exported-settings';
+import { fillSite } from '../../support/transfer/site-to-export';
 import { everyRole } from '../../support/account/people';
 
-const { admin, user, other } = everyRole();
-const token = { token: admin.token };
+const token = { token: everyRole().admin.token };
 
 let app: TestApp;
 let folder: string;
@@ -29,13 +29,9 @@ let labels: unknown;
 let redirects: string[];
 let comments: Row[];
 let others: unknown;
+let settings: Awaited<ReturnType<typeof settingsOf>>;
 
 const transfer = () => built<typeof Transfer>('src/api/transfer/exports');
-
-const upload = async (name: string): Promise<string> => {
-  const bytes = await readFile(path.join(ROOT, 'database/starter/images', name));
-  return app.call('POST /image', { files: [new File([bytes], name, { type: 'image/webp' })] }, token);
-};
 
 /** Files of a folder by path, with a hash of the content. */
 const filesOf = async (root: string): Promise<Record<string, string>> => {
@@ -51,115 +47,9 @@ const filesOf = async (root: string): Promise<Record<string, string>> => {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'export-'));
   app = await startApp();
-  const [picture, cover] = [await upload('brush.webp'), await upload('pages.webp')];
-  const file = (await app.call('GET /images', { query: { limit: 100 } }, token)).list.find(
-    ({ path: url }) => url === cover,
-  )!;
-  const create = (body: object, by = token) => app.call('POST /articles', { body: body as never }, by);
-  const content = `# A heading\n\nText with ![a *brush*](${picture}), <img src="${picture}" alt="again"> and \`code\`.\n\n---\n\n| a | b |\n| - | - |\n| 1 | {{< x >}} |\n`;
-  const both = await create({
-    title: 'Both: "languages" & more',
-    content,
-    tags: ['one', 'two'],
-    category: 'news',
-    banner_id: file.id,
-    source: 'A paper',
-    link: 'https://paper.example.com/both',
-    withdraw_at: '2090-05-06T07:08:09.000Z',
-  });
-  await app.call(
-    'PUT /articles',
-    {
-      body: {
-        id: both.id,
-        version: 0,
-        locale: 'zh-CN',
-        title: '双语文章',
-        content: '正文 — 第一段。\n\n第二段。\n',
-        is_recommend: true,
-        state: 'published',
-      } as never,
-    },
-    token,
-  );
-  await create({ title: 'A draft', content: 'Not ready.', state: 'draft', tags: ['two'] });
-  await create({ title: 'In review', content: 'Please read.' }, { token: user.token });
-  const changed = await create({ title: 'Changed', content: 'What readers see.' });
-  // As the panel does: saved, not published.
-  await app.strapi
-    .documents('api::article.article')
-    .update({ documentId: changed.id, locale: 'en', data: { content: 'What they do not see yet.' } });
-  await create({
-    title: 'Later',
-    content: 'In its time.',
-    publish_at: '2080-01-02T03:04:05.000Z',
-    withdraw_at: '2081-01-02T03:04:05.000Z',
-  });
-  const returned = await create({ title: 'Returned', content: 'Once more.', state: 'draft' });
-  await app.strapi.db.query('api::article.article').updateMany({
-    where: { documentId: returned.id },
-    data: { review_reason: 'Two sources are missing.' },
-  });
-  const trashed = await create({ title: 'Trashed', content: 'Gone.' });
-  await app.call('DELETE /articles', { body: { id_list: [trashed.id] } }, token);
-  const menu = { title: '首页', title_en: 'Home', path: '/', sort: 1, abstract: ['一', '二'] };
-  await app.call(
-    'POST /menus',
-    { body: { ...menu, image_sort_list: [{ image_id: file.id, sort: 1 }] } as never },
-    token,
-  );
-
-  const unused = await upload('mountains.webp');
-  const { list } = await app.call('GET /images', { query: { limit: 100 } }, token);
-  for (const url of [unused, cover])
-    await app.call(
-      'PUT /images',
-      {
-        body: {
-          id: list.find(({ path: one }) => one === url)!.id,
-          name: `picture ${url === cover}.webp`,
-          alt: `What is seen ${url === cover}`,
-          tags: ['summer', '夏天'],
-          focal_x: 0.25,
-          focal_y: 0.75,
-        },
-      },
-      token,
-    );
-  const advert = { title: 'A pen', slot: 'article_foot', href: 'https://pens.example.com', is_show: false };
-  const dates = { start_at: '2030-01-01T00:00:00.000Z', end_at: '2031-01-01T00:00:00.000Z' };
-  for (const images of [unused, 'https://pens.example.com/pen.png'])
-    await app.call('POST /adverts', { body: { ...advert, ...dates, images } as never }, token);
-  await app.strapi.documents('api::news.news-source').create({
-    data: {
-      title: 'A feed',
-      url: 'https://feeds.example.com/all.xml',
-      language: 'zh-CN',
-      every_minutes: 45,
-      is_paused: true,
-      entry_count: 0,
-      failures: 0,
-    },
-  });
-
-  const first = await commentOn(app, both.id, 'Well said, @an-admin. **Really.**');
-  const reply = await commentOn(app, both.id, 'Soon deleted.', other.token, first);
-  await commentOn(app, both.id, 'A reply to a reply.', admin.token, reply);
-  await app.call('DELETE /comments/{id}', { params: { id: reply } }, { token: other.token });
-  const hidden = await commentOn(app, both.id, 'Not for others.', other.token);
-  await app.call('PUT /comments/state', { body: { id_list: [hidden], state: 'hidden' } }, token);
-  await app.call('POST /comments/digg', { body: { id: first } }, token);
-
-  for (const oldPath of ['/2020/旧址', '/?p=7'])
-    await app.strapi.db
-      .query('api::article.old-address')
-      .create({ data: { path: oldPath, article_id: both.id } });
-  const [category] = await app.strapi
-    .documents('api::category.category')
-    .findMany({ filters: { title: 'news' } });
-  await app.strapi
-    .documents('api::category.category')
-    .update({ documentId: category!.documentId, data: { title: 'reports' } });
+  const cover = await fillSite(app);
+  await changeSettings(app, cover);
+  settings = await settingsOf(app);
 
   const report = await transfer().exportSite(path.join(folder, 'first'));
   expect(report).toMatchObject({ articles: 6, lost: [] });
@@ -173,13 +63,38 @@ beforeAll(async () => {
   expect(redirects).toHaveLength(3);
   await app.stop();
   app = await startApp();
+  const starter = await readFile(path.join(ROOT, 'database/starter/starter.json'), 'utf8');
+  // As the first start does.
+  const { settings: data } = JSON.parse(starter) as { settings: object };
+  await app.strapi.documents('api::setting.site-setting').create({ data });
+  // The tests' own, which no new site has.
+  await app.strapi.db.query('api::moderation.moderation-setting').deleteMany({});
 });
 afterAll(async () => {
   await app.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const importInto = (root: string) => transfer().importSite(app.strapi, { root, userId: null });
+const importInto = (root: string, options: { replacesSettings?: boolean } = {}) =>
+  transfer().importSite(app.strapi, { root, userId: null, ...options });
+
+type Report = Awaited<ReturnType<typeof importInto>>;
+
+/** The lines of a report for groups of settings, with the first note or the reason in English. */
+const settingLines = ({ files }: Report) =>
+  files
+    .filter((file) => file.path.startsWith('settings.json'))
+    .map(({ path: name, outcome, notes, reason }) =>
+      [name.replace('settings.json: ', ''), outcome, notes?.[0]?.en ?? reason?.en]
+        .filter(Boolean)
+        .join(' | '),
+    );
+
+const readSettings = async (name: string) =>
+  JSON.parse(await readFile(path.join(folder, name, 'settings.json'), 'utf8')) as {
+    left_out: string[];
+    groups: Record<string, Row>;
+  };
 
 describe('an export', () => {
   it('is Markdown with front matter, and pictures', async () => {
@@ -206,8 +121,20 @@ describe('an export', () => {
   // One sequence: import, compare, import again, export again.
   it('makes another site the same, row by row and file by file', async () => {
     const root = path.join(folder, 'first');
-    const { files } = await importInto(root);
-    expect(files.filter(({ outcome }) => outcome !== 'created')).toEqual([]);
+    const report = await importInto(root);
+    expect(report.files.filter(({ outcome }) => outcome !== 'created')).toHaveLength(9);
+    expect(settingLines(report)).toEqual([
+      ...['site | updated', 'appearance | updated'],
+      'mail | updated | An export has no passwords. Enter server, user name and password in the mailbox settings; until then no mail is sent.',
+      'qiniu | updated',
+      'qq | unchanged | An export has no keys. Enter App id and App key in the QQ login settings; until then nobody can sign in with QQ.',
+      ...['jwt', 'moderation', 'logs', 'backup'].map((name) => `${name} | updated`),
+    ]);
+    expect(await settingsOf(app)).toEqual({
+      ...settings,
+      'GET /settings/email': { ...settings['GET /settings/email'], host: '', user: '', password: '' },
+      'GET /settings/qq': { ...settings['GET /settings/qq'], app_id: '', key: '' },
+    });
     expect(await rowsOf(app)).toEqual(original);
     expect(await labelsOf(app)).toEqual(labels);
     expect(await othersOf(app)).toEqual(others);
@@ -220,7 +147,56 @@ describe('an export', () => {
     expect(await othersOf(app)).toEqual(others);
 
     await transfer().exportSite(path.join(folder, 'second'));
-    expect(await filesOf(path.join(folder, 'second'))).toEqual(exported);
+    const hashes = { ...exported, 'settings.json': expect.any(String) as string };
+    expect(await filesOf(path.join(folder, 'second'))).toEqual(hashes);
+    const [first, second] = [await readSettings('first'), await readSettings('second')];
+    expect(second.groups).toEqual({
+      ...first.groups,
+      mail: { ...first.groups['mail'], host: '', user: '' },
+      qq: { ...first.groups['qq'], app_id: '' },
+    });
+    expect(first.left_out).toEqual(['mail.password', 'qq.key', 'jwt.issuer']);
+    expect(JSON.stringify(first)).not.toMatch(/a password of mail|a key of qq/);
+  });
+
+  it('changes no settings that somebody has saved since, unless asked to', async () => {
+    const root = path.join(folder, 'first');
+    await app.call('PUT /settings/site', { body: { title: 'Our own' } }, token);
+    await app.call('PUT /settings/qq', { body: { app_id: '999', key: 'of another app' } }, token);
+    const kept = 'unchanged | These settings were changed on this site and stay as they are.';
+    const lines = settingLines(await importInto(root)).filter((line) => line.includes('stay as they are'));
+    expect(lines).toEqual([
+      expect.stringContaining(`site | ${kept}`),
+      expect.stringContaining(`qq | ${kept}`),
+    ]);
+    expect(await settingsOf(app)).toMatchObject({
+      'GET /settings/site': { title: 'Our own' },
+      'GET /settings/qq': { app_id: '999', key: '******' },
+    });
+
+    await importInto(root, { replacesSettings: true });
+    expect(await settingsOf(app)).toMatchObject({
+      'GET /settings/site': settings['GET /settings/site'],
+      // The key of one app is not used for another.
+      'GET /settings/qq': { app_id: '', key: '' },
+    });
+  });
+
+  it('reports settings that cannot be taken over, and takes over the others', async () => {
+    const root = path.join(folder, 'changed');
+    await cp(path.join(folder, 'first'), root, { recursive: true });
+    const data = await readSettings('first');
+    data.groups['site'] = { ...data.groups['site'], title: 5 };
+    data.groups['backup'] = { place: 'store' };
+    data.groups['logs'] = { action_days: 90 };
+    await writeFile(path.join(root, 'settings.json'), JSON.stringify(data));
+    const lines = settingLines(await importInto(root, { replacesSettings: true }));
+    expect(lines.filter((line) => / failed | updated$/.test(line))).toEqual([
+      'site | failed | Some fields need your attention. (title)',
+      'logs | updated',
+      expect.stringContaining('backup | failed | Cloud storage needs'),
+    ]);
+    expect((await settingsOf(app))['GET /settings/logs']).toMatchObject({ action_days: 90 });
   });
 
   it('gives comments of people without an account their names, and reports lines that cannot be read', async () => {
@@ -239,7 +215,8 @@ describe('an export', () => {
     await writeFile(place, [...rest, JSON.stringify(stranger), JSON.stringify(cut), '{"id":'].join('\n'));
     const report = await importInto(root);
     expect(report.comments).toBe(1);
-    expect(report.files.flatMap(({ notes = [] }) => notes.map(({ en }) => en))).toEqual([
+    const articles = report.files.filter(({ articleId }) => articleId);
+    expect(articles.flatMap(({ notes = [] }) => notes.map(({ en }) => en))).toEqual([
       `Comments that cannot be read in ${file}: 2. They were left out.`,
     ]);
     const row = (await commentsOf(app)).find(({ document_id }) => document_id === 'x'.repeat(24));

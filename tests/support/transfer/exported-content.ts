@@ -11,7 +11,7 @@ export type Row = Record<string, unknown>;
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** Replaces the addresses of pictures by hashes of their content: names of files are random. */
-const withHashes = async (app: TestApp, text: string): Promise<string> => {
+export const withHashes = async (app: TestApp, text: string): Promise<string> => {
   let result = text;
   for (const [url] of text.matchAll(/\/uploads\/\w[\w-]*\.\w+/g)) {
     const file = path.join(app.strapi.dirs.static.public, url);

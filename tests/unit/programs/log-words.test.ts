@@ -65,6 +65,35 @@ describe.each(LOCALES)("the words of the log in Strapi's panel, in %s", (locale)
     expect(nameless).toEqual([]);
   });
 
+  it('show rights of a token, a focal point and the choices of an import', () => {
+    const valueOf = (kind: LogKind, field: string, stored: string) => {
+      const form = loggedForm(kind, '')!;
+      const texts = form.namespaces.map((name) => textsOf(name, locale));
+      const message = (key: string) => texts.find((one) => one[key])?.[key];
+      const part = (label: string, value: string) => `${label} = ${value}`;
+      const page = { message, part, yes: '+', no: '-' } as PageWords;
+      return fieldWords(form, page).valueOf(field, stored);
+    };
+    expect([
+      valueOf('panel_token', 'type', 'full-access'),
+      valueOf('panel_token', 'kind', 'content-api'),
+      valueOf('panel_token', 'lifespan', '2592000000'),
+      valueOf('image', 'focalPoint', '{"x":10,"y":50}'),
+      valueOf('import', 'choices', '{"locale":"en","with_comments":true}'),
+    ]).toEqual(
+      {
+        en: [
+          ...['Full access', 'API of the content', '30 days', 'From the left = 10 %\nFrom the top = 50 %'],
+          'Language of the articles = English\nImport comments, under the names of their authors = +',
+        ],
+        'zh-CN': [
+          ...['完全访问', '内容 API', '30 天', '距左侧 = 10 %\n距顶部 = 50 %'],
+          '文章语言 = 英文\n导入评论，保留评论者的名字 = +',
+        ],
+      }[locale],
+    );
+  });
+
   it('have values and plurals in the form of the panel', () => {
     const { formatMessage } = createIntl({ locale, messages: own });
     const act = formatMessage({ id: 'act' }, { verb: own['verbs.create'], kind: own['kinds.tag'] });

@@ -17,6 +17,7 @@ const NAMES = [
   'nick_name',
   'firstname',
   'path',
+  'file_name',
 ] as const;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -10,10 +10,10 @@ import { type ModerationSettings } from '../queries/moderation-settings';
 const textOf = (words: readonly string[]): string =>
   [...new Set(words.map((word) => word.replace(/\s+/g, ' ')))].join('\n');
 
-/** Updates the given rules. @param byId account of the administrator @throws `settings_changed`, `too_many_words` */
+/** Updates the given rules. @param byId account of the administrator; null for a command @throws `settings_changed`, `too_many_words` */
 export const saveModerationSettings = (
   { revision, refused_words, held_words, ...plain }: EndpointRequest<'PUT /moderation/settings'>['body'],
-  byId: string,
+  byId: string | null,
 ): Promise<ModerationSettings> =>
   transaction(async (trx) => {
     const data = {
@@ -25,6 +25,6 @@ export const saveModerationSettings = (
     const saved = await saveSettings(options);
     if (saved.refused_words.length + saved.held_words.length > MAX_LISTED_WORDS)
       throw new AppError('too_many_words', null, { max: MAX_LISTED_WORDS });
-    await logActs(trx, [{ act: 'settings', byId }]);
+    if (byId !== null) await logActs(trx, [{ act: 'settings', byId }]);
     return saved;
   });

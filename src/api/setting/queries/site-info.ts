@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { EMBED_SERVICES } from '../../../contract/embeds';
 import { SITE_FIELDS } from '../../../contract/endpoints/system/site';
 import { DEFAULT_SITE_CREATED_AT, DEFAULT_SITE_TITLE } from '../../../contract/enums';
@@ -30,8 +32,8 @@ const DEFAULTS: Chosen & Partial<SiteInfo> = {
   embeds: [],
 };
 
-const readSiteInfo = async (): Promise<SiteInfo> => {
-  const stored = ((await strapi.db.query(SITE_SETTING).findOne({})) ?? {}) as Record<string, unknown>;
+/** Returns the site info of a row; what it does not have is as by default. */
+const siteInfoOf = (stored: Record<string, unknown>): SiteInfo => {
   const values = SITE_FIELDS.map((field) => [field, stored[siteColumn(field)] ?? DEFAULTS[field] ?? '']);
   const info = Object.fromEntries(values) as SiteInfo;
   // An editor of the panel may have emptied the title, and may write anything as the services.
@@ -41,6 +43,16 @@ const readSiteInfo = async (): Promise<SiteInfo> => {
     title: info.title || DEFAULT_SITE_TITLE,
     embeds: EMBED_SERVICES.filter((service) => Array.isArray(embeds) && embeds.includes(service)),
   };
+};
+
+const readSiteInfo = async (): Promise<SiteInfo> =>
+  siteInfoOf((await strapi.db.query(SITE_SETTING).findOne({})) ?? {});
+
+/** Returns what the first start stores with the starter content. */
+export const starterSiteInfo = async (): Promise<SiteInfo> => {
+  const file = path.join(strapi.dirs.app.root, 'database/starter/starter.json');
+  const { settings } = JSON.parse(await readFile(file, 'utf8')) as { settings: Record<string, unknown> };
+  return siteInfoOf(settings);
 };
 
 /** Registers the settings group `site`. */

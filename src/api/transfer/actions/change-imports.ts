@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { UploadedFile } from '../../../contract';
+import type { ImportState } from '../../../contract/admin-enums';
 import { SITE_IMPORT } from '../../../core/database/content-types';
 import { isPostgres } from '../../../core/database/dialect';
 import { storable, storableText } from '../../../core/database/storable';
@@ -23,6 +24,9 @@ const now = () => toDbTime(new Date(), strapi.db.dialect.client);
 
 /** Milliseconds for which a file is kept that was uploaded and not begun. */
 const UPLOAD_MS = 86_400_000;
+
+/** States in which an import has its file. */
+const OPEN: readonly ImportState[] = ['uploaded', 'waiting', 'running'];
 
 /** Files that are kept before they are begun. */
 const MAX_UPLOADS = 3;
@@ -103,9 +107,10 @@ export const startImport = async (id: string, choices: ImportChoices): Promise<S
   // SQLite has no other instances.
   const mayHaveFile = isPostgres(strapi.db.connection) || (await hasImportFile(id));
   if (row.state !== 'uploaded' || !mayHaveFile) throw new AppError('import_gone');
-  const changed = await table()
-    .where({ document_id: id, state: 'uploaded' })
-    .update({ state: 'waiting', choices: JSON.stringify(choices), total: row.articles, seen_at: now() });
+  const begun = { state: 'waiting', choices: JSON.stringify(choices), total: row.articles, seen_at: now() };
+  const changed = await transaction((trx) =>
+    trx('site_imports').where({ document_id: id, state: 'uploaded' }).update(begun),
+  );
   if (changed === 0) throw new AppError('import_running');
   beginImports();
   return requireImport(id);
@@ -113,11 +118,14 @@ export const startImport = async (id: string, choices: ImportChoices): Promise<S
 
 /** Stops an import; what came in stays. Does nothing when it has ended. @throws `not_found` */
 export const cancelImport = async (id: string): Promise<SiteImportRow> => {
-  await requireImport(id);
-  const changed = await table()
-    .where({ document_id: id })
-    .whereIn('state', ['uploaded', 'waiting', 'running'])
-    .update({ state: 'cancelled', ended_at: now() });
+  const row = await requireImport(id);
+  if (!OPEN.includes(row.state)) return row;
+  const changed = await transaction((trx) =>
+    trx('site_imports')
+      .where({ document_id: id })
+      .whereIn('state', [...OPEN])
+      .update({ state: 'cancelled', ended_at: now() }),
+  );
   if (changed > 0 && !cancelRunning(id)) {
     await removeImportFile(id);
     await clearAllLinks(id);
@@ -150,7 +158,7 @@ export const sweepImportFiles = async (): Promise<void> => {
   const needed = new Set(
     (await table()
       .whereIn('document_id', files)
-      .whereIn('state', ['uploaded', 'waiting', 'running'])
+      .whereIn('state', [...OPEN])
       .pluck('document_id')) as string[],
   );
   for (const id of files) if (!needed.has(id)) await removeImportFile(id);

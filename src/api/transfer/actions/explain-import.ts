@@ -9,8 +9,7 @@ import { ExportDamaged } from './import-site';
 /** Returns the error of the catalogue for a file that cannot be imported; other errors as they are. */
 export const importErrorOf = (error: unknown): unknown => {
   if (error instanceof ForeignProblem) return new AppError(error.code, null, { detail: error.detail });
-  if (error instanceof ExportDamaged)
-    return new AppError('export_broken', null, { detail: `site.json: ${error.message}` });
+  if (error instanceof ExportDamaged) return new AppError('export_broken', null, { detail: error.message });
   return error;
 };
 

@@ -12,6 +12,7 @@ import {
 } from '../queries/exported-articles';
 import { writeCommentsOf } from './site-comments';
 import { readSiteData } from './site-data';
+import { readSettingsData, SETTINGS_FILE } from './site-settings';
 
 export interface ExportReport {
   articles: number;
@@ -137,9 +138,20 @@ const requireEmpty = async (folder: string): Promise<void> => {
   if ((await readdir(folder)).length > 0) throw new FolderNotEmpty(folder);
 };
 
+/** Writes a file that is there as a whole or not at all. */
+const writeJson = async (file: string, data: object): Promise<void> => {
+  const part = path.join(path.dirname(file), `.${path.basename(file)}`);
+  try {
+    await writeFile(part, `${JSON.stringify(data, null, 2)}\n`);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+};
+
 /**
  * Writes articles, in both languages and with drafts, as Markdown with front matter, their comments, and tags, categories,
- * menus, adverts, news sources and the library of pictures, into an empty folder. `npm run import` reads it back. One article and one picture
+ * menus, adverts, news sources, the library of pictures and the settings without secrets, into an empty folder. `npm run import` reads it back. One article and one picture
  * are in memory at a time.
  * @throws FolderNotEmpty
  */
@@ -167,14 +179,9 @@ export const exportSite = async (
     articles += 1;
     onProgress?.(Math.min(articles, total), total);
   }
-  // The last file: a folder that has it is a whole export.
   const data = await readSiteData(fileOf);
-  const part = path.join(folder, '.site.json');
-  try {
-    await writeFile(part, `${JSON.stringify(data, null, 2)}\n`);
-    await rename(part, path.join(folder, 'site.json'));
-  } finally {
-    await rm(part, { force: true });
-  }
+  await writeJson(path.join(folder, SETTINGS_FILE), await readSettingsData(fileOf));
+  // The last file: a folder that has it is a whole export.
+  await writeJson(path.join(folder, 'site.json'), data);
   return { articles, ...report };
 };

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
+import type { z } from 'zod';
 import { errorMessage } from '../../../contract/errors';
 import { withTemporaryFolder } from '../../../core/temporary-folder';
 import { classifyImage, findCommentFiles, problemText, resolveImage } from '../../../lib/import';
@@ -19,15 +20,19 @@ import type { KnownSource } from '../../news/exports';
 import { importCommentsOf } from './site-comments';
 import { SiteData, writeSiteData } from './site-data';
 import type { StoreFile } from './site-pictures';
+import { SETTINGS_FILE, SettingsData, writeSettingsData } from './site-settings';
 
-/** Thrown when the file `site.json` of an export cannot be read. */
+/** Thrown when `site.json` or `settings.json` of an export cannot be read. */
 export class ExportDamaged extends Error {
   override readonly name = 'ExportDamaged';
 }
 
-/** @returns undefined for a folder that was not exported from a site of this product */
-const readExport = async (root: string): Promise<SiteData | undefined> => {
-  const text = await readFile(path.join(root, 'site.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** @returns undefined for a folder without such a file of this product: other programs have files of these names too */
+const readJson = async <T extends z.ZodObject>(
+  root: string,
+  { file, format, schema }: { file: string; format: string; schema: T },
+): Promise<z.infer<T> | undefined> => {
+  const text = await readFile(path.join(root, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
@@ -36,13 +41,21 @@ const readExport = async (root: string): Promise<SiteData | undefined> => {
   try {
     data = JSON.parse(text);
   } catch (cause) {
-    throw new ExportDamaged('site.json is no JSON', { cause });
+    throw new ExportDamaged(`${file} is no JSON`, { cause });
   }
-  // Other programs have a file of that name too.
-  if ((data as { format?: unknown } | null)?.format !== 'wentu-export') return undefined;
-  const checked = SiteData.safeParse(data);
-  if (!checked.success) throw new ExportDamaged(checked.error.issues[0]?.message, { cause: checked.error });
+  if ((data as { format?: unknown } | null)?.format !== format) return undefined;
+  const checked = schema.safeParse(data);
+  if (!checked.success)
+    throw new ExportDamaged(`${file}: ${checked.error.issues[0]?.message}`, { cause: checked.error });
   return checked.data;
+};
+
+/** Reads what is not an article, before anything is imported. @throws ExportDamaged */
+const readExport = async (root: string): Promise<{ data: SiteData; settings?: SettingsData } | undefined> => {
+  const data = await readJson(root, { file: 'site.json', format: 'wentu-export', schema: SiteData });
+  const settings =
+    data && (await readJson(root, { file: SETTINGS_FILE, format: 'wentu-settings', schema: SettingsData }));
+  return data && { data, settings };
 };
 
 /** Returns what stores pictures of a folder in the library. */
@@ -62,6 +75,8 @@ export interface ImportSiteOptions extends Omit<ImportFolderOptions, 'origins'> 
   origin?: string;
   /** False: pictures of the old site keep their addresses. */
   fetchesPictures?: boolean;
+  /** Settings that were changed on this site get the values of the export, too. */
+  replacesSettings?: boolean;
   /** False: comments are left out. */
   withComments?: boolean;
   /** Called while an export is converted, before its articles are saved. */
@@ -106,29 +121,30 @@ const commentsFrom = async (root: string): Promise<(file: ImportedFile) => Promi
 /** Imports a folder of Markdown; of an export of this product also what is no article. */
 const importRoot = async (
   app: Core.Strapi,
-  options: ImportFolderOptions & Pick<ImportSiteOptions, 'withComments'>,
+  options: ImportFolderOptions & Pick<ImportSiteOptions, 'withComments' | 'replacesSettings'>,
 ): Promise<Omit<SiteReport, 'comments'>> => {
-  const data = await readExport(options.root);
-  const store = storeFrom(options.root);
+  const { root, userId, withComments = true, replacesSettings: replaces = false } = options;
+  const found = await readExport(root);
+  const storeFile = storeFrom(root);
   const lost = new Set<string>();
-  const failed: ImportedFile[] = [];
-  if (data) {
-    const left = await writeSiteData(data, async (file, fields) => {
-      const image = await store(file, fields);
-      if (!image) lost.add(file);
-      return image;
-    });
-    failed.push(...left.map(withoutRoom));
-    for (const file of failed) await options.onFile?.(file);
+  const store: StoreFile = async (file, fields) => {
+    const image = await storeFile(file, fields);
+    if (!image) lost.add(file);
+    return image;
+  };
+  const lines: ImportedFile[] = [];
+  if (found) {
+    lines.push(...(await writeSiteData(found.data, store)).map(withoutRoom));
+    if (found.settings) lines.push(...(await writeSettingsData(found.settings, { store, userId, replaces })));
+    for (const line of lines) await options.onFile?.(line);
   }
-  const { withComments = true } = options;
-  const addComments = data && withComments ? await commentsFrom(options.root) : undefined;
+  const addComments = found && withComments ? await commentsFrom(root) : undefined;
   const onFile = async (file: ImportedFile): Promise<void> => {
     await addComments?.(file);
     await options.onFile?.(file);
   };
   const { files } = await importFolder(app, { ...options, onFile });
-  return { files: failed.concat(files), lost: [...lost] };
+  return { files: lines.concat(files), lost: [...lost] };
 };
 
 /** Imports a file: makes a folder of Markdown of it, then imports that. */

@@ -92,7 +92,8 @@ export const archiveKind = (paths: readonly string[]): ArchiveKind => {
         (TEXT.test(path) ||
           isPicture(path) ||
           SIDEBAR_FILE.test(posix.basename(path)) ||
-          path === inside('site.json')));
+          path === inside('site.json') ||
+          path === inside('settings.json')));
     return { kind: isHexo ? 'hexo' : 'markdown', folder: top, texts, wants };
   }
   if (paths.some((path) => EXPORT.test(path)))

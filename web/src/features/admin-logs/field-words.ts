@@ -1,4 +1,4 @@
-import type { LoggedForm, ValueForm } from './logged-forms';
+import type { LoggedForm, PartForm, ValueForm } from './logged-forms';
 import type { LogChange } from './logs';
 
 /**
@@ -12,6 +12,8 @@ export interface PageWords {
   field: (field: string) => string | undefined;
   yes: string;
   no: string;
+  /** A part of a value after its label. */
+  part: (label: string, value: string) => string;
   time: (iso: string) => string;
   day: (iso: string) => string;
   language: (code: string) => string | undefined;
@@ -26,6 +28,33 @@ const withUnit = (text: string, unit: string | undefined) =>
 const asTime = (text: string, format: (iso: string) => string) =>
   Number.isNaN(Date.parse(text)) ? undefined : format(text);
 
+const DAY_MS = 86_400_000;
+
+/** An object that is stored as JSON; undefined for one of which only a part was stored. */
+const asObject = (text: string): Record<string, unknown> | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A line for each part of an object that has a value; parts of other versions have their stored names. */
+const shownParts = (
+  text: string,
+  parts: Partial<Record<string, PartForm>>,
+  page: PageWords,
+): string | undefined => {
+  const lines = Object.entries(asObject(text) ?? {}).flatMap(([name, value]) => {
+    if (value === null || value === '') return [];
+    const stored = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    const { label = '', form } = parts[name] ?? {};
+    return [page.part(page.message(label) ?? name, (form && shownValue(stored, form, page)) ?? stored)];
+  });
+  return lines.length > 0 ? lines.join('\n') : undefined;
+};
+
 /** A value as its form shows it; undefined when the form does not know it, such as a choice of an earlier version. */
 const shownValue = (text: string, form: ValueForm, page: PageWords): string | undefined => {
   if (form === 'switch') return text === 'true' ? page.yes : text === 'false' ? page.no : undefined;
@@ -35,6 +64,9 @@ const shownValue = (text: string, form: ValueForm, page: PageWords): string | un
   if (form === 'user_type') return page.userType(text);
   if ('symbol' in form) return withUnit(text, form.symbol);
   if ('unit' in form) return withUnit(text, page.message(form.unit));
+  if ('days' in form)
+    return isNumber(text) ? withUnit(String(Number(text) / DAY_MS), page.message(form.days)) : undefined;
+  if ('parts' in form) return shownParts(text, form.parts, page);
   if ('counted' in form) return isNumber(text) ? page.message(form.counted, Number(text)) : undefined;
   return text
     .split('\n')

@@ -1,10 +1,11 @@
-import type { EndpointKey, EndpointOutput } from '@contract';
+import type { EndpointKey, EndpointOutput, EndpointRequest } from '@contract';
 import type { LogKind, LOGGED_SETTINGS } from '@contract/log-kinds';
 
 /**
  * How the form of a field shows its values: as a switch, a time, a day, a language or a user type by name; a number with a
- * unit, whose message is `unit`, stands in `counted`, or is the same in all languages; one or several choices, whose
- * names are the messages below `names`.
+ * unit, whose message is `unit`, stands in `counted`, or is the same in all languages; milliseconds as days, whose message
+ * is `days`; one or several choices, whose names are the messages below `names`; an object in JSON as a line for each of
+ * its `parts`.
  */
 export type ValueForm =
   | 'switch'
@@ -15,7 +16,15 @@ export type ValueForm =
   | { unit: string }
   | { counted: string }
   | { symbol: string }
-  | { names: string };
+  | { days: string }
+  | { names: string }
+  | { parts: Partial<Record<string, PartForm>> };
+
+/** A part of an object: the key of its label, and how its values are shown unless they are texts. */
+export interface PartForm {
+  label: string;
+  form?: ValueForm;
+}
 
 /** Where the words for the fields of an entry come from. */
 export interface LoggedForm {
@@ -109,6 +118,24 @@ const SETTINGS: { [G in Group]: LoggedForm & { values: Record<SwitchOf<G>, 'swit
   },
 };
 
+/** What is chosen when an import begins: a choice without words does not compile. */
+type ImportChoice = keyof NonNullable<EndpointRequest<'POST /imports/{id}/start'>['body']>;
+
+const IMPORT_CHOICES: Record<ImportChoice, PartForm> = {
+  locale: { label: 'start.locale', form: { names: 'start.languages' } },
+  source: { label: 'start.source' },
+  origin: { label: 'start.origin' },
+  fetches_pictures: { label: 'start.pictures', form: 'switch' },
+  with_comments: { label: 'start.withComments', form: 'switch' },
+  as_drafts: { label: 'start.drafts', form: 'switch' },
+};
+
+/** Strapi stores percentages (`@strapi/upload`, its validation of file infos). */
+const FOCAL_POINT: Record<'x' | 'y', PartForm> = {
+  x: { label: 'focalPoint.x', form: { symbol: '%' } },
+  y: { label: 'focalPoint.y', form: { symbol: '%' } },
+};
+
 const CONTENT: Partial<Record<LogKind, LoggedForm>> = {
   article: {
     namespaces: ['editor', 'admin-content'],
@@ -132,9 +159,14 @@ const CONTENT: Partial<Record<LogKind, LoggedForm>> = {
     },
   },
   image: {
-    namespaces: ['image'],
+    namespaces: ['image', 'admin-logs'],
     labels: { name: 'name', alternativeText: 'alt', size: 'size' },
-    values: { size: { symbol: 'KB' }, width: { symbol: 'px' }, height: { symbol: 'px' } },
+    values: {
+      size: { symbol: 'KB' },
+      width: { symbol: 'px' },
+      height: { symbol: 'px' },
+      focalPoint: { parts: FOCAL_POINT },
+    },
   },
   comment: {
     namespaces: ['admin-content'],
@@ -238,9 +270,20 @@ const CONTENT: Partial<Record<LogKind, LoggedForm>> = {
       slow_seconds: { counted: 'seconds' },
     },
   },
-  import: { namespaces: ['admin-import'], values: { kind: { names: 'kinds' } } },
+  import: {
+    namespaces: ['admin-import'],
+    values: { kind: { names: 'kinds' }, choices: { parts: IMPORT_CHOICES } },
+  },
   panel_user: { namespaces: [], values: { isActive: 'switch', blocked: 'switch' } },
-  panel_token: { namespaces: [], values: { expiresAt: 'time' } },
+  panel_token: {
+    namespaces: ['admin-logs'],
+    values: {
+      kind: { names: 'tokens.kinds' },
+      type: { names: 'tokens.rights' },
+      expiresAt: 'time',
+      lifespan: { days: 'retention.days' },
+    },
+  },
 };
 
 /** Returns the form of what an entry changed; undefined when its fields are in none. */

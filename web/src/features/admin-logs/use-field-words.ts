@@ -47,6 +47,7 @@ export const useFieldWords = ({ kind, target_name }: Pick<LogRow, 'kind' | 'targ
     field: (field) => i18n.t(`fields.${field}`, { ns: 'admin-logs', defaultValue: '' }) || undefined,
     yes: t('changes.yes'),
     no: t('changes.no'),
+    part: (label, value) => t('changes.part', { label, value }),
     time: (iso) => formatDateTime(iso, locale, undefined),
     day: (iso) => formatDate(iso, locale),
     language: (code) => (isLocale(code) ? LOCALE_NAMES[code] : undefined),

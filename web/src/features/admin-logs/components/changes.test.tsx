@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '@contract/enums';
 import { formatDateTime } from '@/lib/format/format';
 import { createI18n, loadMessages } from '@/lib/i18n/i18n';
 import { renderAdmin } from '@/testing/render-admin';
-import { LOGGED_FORMS } from '../logged-forms';
+import { LOGGED_FORMS, type ValueForm } from '../logged-forms';
 import type { LogChange, LogEntry } from '../logs';
 import { Changes } from './changes';
 
@@ -50,6 +50,16 @@ describe('a change in the log', () => {
     ['en', 'a day', 'settings', 'site', 'site_created_on', '2026-03-01', 'Online since', 'Mar 1, 2026'],
     ['en', 'a role', 'account', 'Ann', 'site_role', '1', 'Role', 'Administrator'],
     ['zh-CN', 'a language', 'account', 'Ann', 'language', 'en', '语言', 'English'],
+    ['en', 'rights', 'panel_token', 'CI', 'type', 'full-access', 'Rights', 'Full access'],
+    ['zh-CN', 'rights', 'panel_token', 'CI', 'type', 'read-only', '权限类型', '只读'],
+    ['zh-CN', 'milliseconds', 'panel_token', 'CI', 'lifespan', '604800000', '有效时长', '7 天'],
+    ...[
+      ['en', 'Focal point', 'From the left: 25 %\nFrom the top: 62.5 %'] as const,
+      ['zh-CN', '焦点', '距左侧：25 %\n距顶部：62.5 %'] as const,
+    ].map(
+      ([locale, label, shown]) =>
+        [locale, 'a point', 'image', 'a.png', 'focalPoint', '{"x":25,"y":62.5}', label, shown] as const,
+    ),
     ['en', 'a choice that there is no more', 'advert', 'Ink', 'slot', 'footer', 'Slot', 'footer'],
     ['en', 'a text', 'advert', 'Ink', 'title', 'true', 'Title', 'true'],
   ] as const)('shows in %s %s as its form does', async (...row) => {
@@ -62,6 +72,29 @@ describe('a change in the log', () => {
     await renderChange(['advert', 'Ink', { field: 'start_at', after: START }], locale);
     const shown = await screen.findByText(formatDateTime(START, locale, undefined));
     expect(shown).toHaveAttribute('title', START);
+  });
+
+  it.each([
+    [
+      'en',
+      'Choices',
+      'Language of the articles: Simplified Chinese\nSource: A "paper"\nImport everything as drafts: No\nlicence: by',
+    ],
+    ['zh-CN', '选项', '文章语言：简体中文\n来源：A "paper"\n全部导入为草稿：否\nlicence：by'],
+  ] as const)(
+    'shows what was chosen for an import, in %s, and choices of other versions by their names',
+    async (...row) => {
+      const [locale, label, shown] = row;
+      const choices = { locale: 'zh-CN', source: 'A "paper"', origin: '', as_drafts: false, licence: 'by' };
+      await renderChange(['import', 'a.zip', { field: 'choices', after: JSON.stringify(choices) }], locale);
+      expect(await valuesUnder(label)).toEqual([shown]);
+    },
+  );
+
+  it('shows a value in JSON as it is stored when a part of it is missing', async () => {
+    const after = '{"x":25,';
+    await renderChange(['image', 'a.png', { field: 'focalPoint', after }], 'en');
+    expect(await valuesUnder('Focal point')).toEqual([after]);
   });
 
   it('shows two values in the same words as they are stored', async () => {
@@ -95,17 +128,19 @@ describe('a change in the log', () => {
   });
 });
 
+/** The messages that a value needs. */
+const keysOf = (form: ValueForm | undefined): string[] => {
+  if (typeof form !== 'object' || 'symbol' in form) return [];
+  if (!('parts' in form)) return Object.values(form);
+  return Object.values(form.parts).flatMap((part) => [part!.label, ...keysOf(part!.form)]);
+};
+
 describe.each(LOCALES)('the words of changes in %s', (locale) => {
   it('are in the messages of the forms', async () => {
     for (const { namespaces, labels = {}, values } of LOGGED_FORMS) {
       const loaded = namespaces.map(async (name) => [name, await loadMessages(name, locale)] as const);
       const i18n = createI18n(locale, Object.fromEntries(await Promise.all(loaded)));
-      const units = Object.values(values).flatMap((form) =>
-        typeof form === 'object'
-          ? Object.entries(form).flatMap(([kind, key]) => (kind === 'symbol' ? [] : [key]))
-          : [],
-      );
-      for (const key of [...Object.values(labels), ...units])
+      for (const key of [...Object.values(labels), ...Object.values(values).flatMap(keysOf)])
         expect(i18n.exists(key!, { ns: namespaces, count: 2 }), `${namespaces.join()} ${key}`).toBe(true);
     }
   });
