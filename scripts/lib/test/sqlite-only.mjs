@@ -15,6 +15,7 @@ export const SQLITE_ONLY = [
   'account-existence',
   'appearance',
   'appearance-home',
+  'authoring',
   'cached-answers',
   'chat-address-bans',
   'chat-article-cards',
@@ -103,5 +104,4 @@ export const SQLITE_ONLY = [
   'upload-forms',
   'user-pages',
   'visitor-limits',
-  'writing',
 ];

@@ -8,18 +8,18 @@ import { everyRole } from '../../support/account/people';
 import { useAuthoring } from '../../support/article/authoring';
 
 const { admin, user, other } = everyRole();
-const { world, change, opened, translate } = useAuthoring();
+const { server, change, opened, translate } = useAuthoring();
 
 type Labels = EndpointInput<'PUT /articles/labels'>['body'];
 
 const label = (body: Labels, token = admin.token) =>
-  world.app.reply('PUT /articles/labels', { body }, { token });
+  server.app.reply('PUT /articles/labels', { body }, { token });
 const make = (title: string, more: object = {}, token = admin.token) =>
-  article(world.app, text(title, more), token);
+  article(server.app, text(title, more), token);
 
 /** What readers see. */
 const shown = async (id: string, locale: Locale = 'en') => {
-  const { title, content, category, tags, version } = await world.app.call('GET /articles/{id}', {
+  const { title, content, category, tags, version } = await server.app.call('GET /articles/{id}', {
     params: { id },
     query: { locale },
   });
@@ -31,12 +31,12 @@ const kept = async (id: string, locale?: Locale) => {
   return { content, category, tags, version, published_version, state };
 };
 const countOf = async (tag: string): Promise<number> =>
-  (await world.app.call('GET /articles/tags', { query: { locale: 'en' } })).find((one) => one.tag === tag)
+  (await server.app.call('GET /articles/tags', { query: { locale: 'en' } })).find((one) => one.tag === tag)
     ?.count ?? 0;
 const versionsOf = async (id: string) =>
-  (await world.app.call('GET /articles/{id}/revisions', { params: { id } }, { token: admin.token })).list.map(
-    ({ version, state }) => ({ version, state }),
-  );
+  (
+    await server.app.call('GET /articles/{id}/revisions', { params: { id } }, { token: admin.token })
+  ).list.map(({ version, state }) => ({ version, state }));
 
 describe('the labels of many articles', () => {
   it('change in all languages, for readers and in their counts', async () => {
@@ -53,9 +53,9 @@ describe('the labels of many articles', () => {
     expect(await shown(b)).toMatchObject({ category: 'new', tags: ['come', 'keep'] });
     expect(await kept(a)).toMatchObject({ ...labels, state: 'published', version: 2, published_version: 2 });
     expect([await countOf('come'), await countOf('go')]).toEqual([2, 0]);
-    const { list } = await world.app.call('GET /articles', { query: { category: 'new', tag: 'come' } });
+    const { list } = await server.app.call('GET /articles', { query: { category: 'new', tag: 'come' } });
     expect(new Set(list.map(({ id }) => id))).toEqual(new Set([a, b]));
-    const { kept: stored, filled } = await keptAndFilled(world.app.strapi);
+    const { kept: stored, filled } = await keptAndFilled(server.app.strapi);
     expect(stored).toEqual(filled);
   });
 
@@ -101,11 +101,11 @@ describe('the labels of many articles', () => {
 
   it('wait for a review where an author who needs one changes what is published', async () => {
     const id = await make('Labelled by a user', { tags: ['approved'] }, user.token);
-    await world.app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
+    await server.app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
     await label({ id_list: [id], add_tags: ['unseen'] }, user.token);
     expect(await shown(id)).toMatchObject({ tags: ['approved'] });
     expect(await kept(id)).toMatchObject({ state: 'in_review', tags: ['approved', 'unseen'] });
-    await world.app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
+    await server.app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
     expect(await shown(id)).toMatchObject({ tags: ['approved', 'unseen'] });
   });
 
@@ -125,8 +125,8 @@ describe('the labels of many articles', () => {
       { id, locale: 'en' as const, state: 'draft' as const, published_version: 3, withdraw_at: null },
     ];
     const { token } = admin;
-    await world.app.call('PUT /articles/state', { body: { id_list: [id], state: 'withdrawn' } }, { token });
-    await world.app.call('PUT /articles/states', { body: { states } }, { token });
+    await server.app.call('PUT /articles/state', { body: { id_list: [id], state: 'withdrawn' } }, { token });
+    await server.app.call('PUT /articles/states', { body: { states } }, { token });
     expect(await shown(id)).toMatchObject({ tags: ['one', 'two'] });
   });
 
@@ -140,7 +140,7 @@ describe('the labels of many articles', () => {
       msg: `An article can have ${MAX_TAGS} tags at most.`,
       data: { id: full, title: 'Full of tags' },
     });
-    const { body: chinese } = await world.app.reply(
+    const { body: chinese } = await server.app.reply(
       'PUT /articles/labels',
       { body: both },
       { token: admin.token, locale: 'zh-CN' },
@@ -152,9 +152,9 @@ describe('the labels of many articles', () => {
     const unknown = 'a'.repeat(24);
     expect((await label({ id_list: [free, unknown], category: 'x' })).body.data).toEqual({ id: unknown });
     expect(await kept(free)).toMatchObject({ category: '', tags: [], version: 1 });
-    const made = await world.app.strapi.db.query('api::tag.tag').count({ where: { title: 'never made' } });
+    const made = await server.app.strapi.db.query('api::tag.tag').count({ where: { title: 'never made' } });
     expect(made).toBe(0);
-    await world.app.call('DELETE /articles', { body: { id_list: [free] } }, { token: admin.token });
+    await server.app.call('DELETE /articles', { body: { id_list: [free] } }, { token: admin.token });
     expect((await label({ id_list: [free], category: 'x' })).body.code).toBe('not_publishable');
   });
 
@@ -174,7 +174,7 @@ describe('the labels of many articles', () => {
       if (uid === 'api::article.article' && entry.documentId === id) told.push(Boolean(entry.publishedAt));
       return Promise.resolve();
     };
-    const stop = world.app.strapi.eventHub.on('entry.update', listen);
+    const stop = server.app.strapi.eventHub.on('entry.update', listen);
     const before = await shown(id);
     await label({ id_list: [id], add_tags: ['told'] });
     expect([before.tags, (await shown(id)).tags]).toEqual([[], ['told']]);

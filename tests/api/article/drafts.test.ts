@@ -5,11 +5,11 @@ import { article, text } from '../../support/site/fixtures';
 import { useAuthoring, type DraftQuery } from '../../support/article/authoring';
 
 const { admin, user, other, guest } = everyRole();
-const { world, change, list, ids, open, opened, translate } = useAuthoring();
+const { server, change, list, ids, open, opened, translate } = useAuthoring();
 
 describe('the list of articles for authors', () => {
   it('shows the state of each language, and which translation is stale', async () => {
-    const id = await article(world.app, text('Two tongues', { category: 'matrix' }));
+    const id = await article(server.app, text('Two tongues', { category: 'matrix' }));
     await translate(id, '两种语言');
     await change({ id, version: 1, content: 'The source says more now.', state: 'draft' });
     const { body } = await list({ category: 'matrix' });
@@ -37,7 +37,7 @@ describe('the list of articles for authors', () => {
   });
 
   it('finds articles without a language, by author, and by titles in any language', async () => {
-    const id = await article(world.app, text('Only English'), user.token);
+    const id = await article(server.app, text('Only English'), user.token);
     expect(await ids({ lacks: 'zh-CN', user_id: user.id })).toEqual([id]);
     await translate(id, '百分之%百');
     expect(await ids({ lacks: 'zh-CN', user_id: user.id })).toEqual([]);
@@ -49,8 +49,8 @@ describe('the list of articles for authors', () => {
   it('finds articles by the times of their last change and first publication', async () => {
     const tags = ['timed'];
     const [published, draft] = [
-      await article(world.app, text('Timed and published', { tags })),
-      await article(world.app, text('Timed and a draft', { tags, state: 'draft' })),
+      await article(server.app, text('Timed and published', { tags })),
+      await article(server.app, text('Timed and a draft', { tags, state: 'draft' })),
     ];
     const rows = (await list({ tag: 'timed' })).body.data.list;
     const row = rows.find(({ id }) => id === published)!;
@@ -69,16 +69,16 @@ describe('the list of articles for authors', () => {
 
   it('sorts by title', async () => {
     const [b, a] = [
-      await article(world.app, text('bb sorted', { tags: ['sorted'] })),
-      await article(world.app, text('AA sorted', { tags: ['sorted'] })),
+      await article(server.app, text('bb sorted', { tags: ['sorted'] })),
+      await article(server.app, text('AA sorted', { tags: ['sorted'] })),
     ];
     expect(await ids({ tag: 'sorted', sort: 'title asc' })).toEqual([a, b]);
     expect(await ids({ tag: 'sorted', sort: 'title desc' })).toEqual([b, a]);
   });
 
   it('has the trash as a separate list', async () => {
-    const id = await article(world.app, text('In the basket'));
-    await world.app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
+    const id = await article(server.app, text('In the basket'));
+    await server.app.call('DELETE /articles', { body: { id_list: [id] } }, { token: admin.token });
     expect(await ids({})).not.toContain(id);
     const [row] = (await list({ bin: 'true' })).body.data.list;
     expect(row).toMatchObject({ id, deleted_at: expect.any(String) as string });
@@ -86,7 +86,7 @@ describe('the list of articles for authors', () => {
   });
 
   it('contains all articles for administrators and guests, and the caller’s own for others', async () => {
-    const id = await article(world.app, text('By a user'), user.token);
+    const id = await article(server.app, text('By a user'), user.token);
     expect(await ids({}, guest.token)).toContain(id);
     expect((await list({}, user.token)).status).toBe(403);
     expect((await list({ user_id: user.id }, other.token)).status).toBe(403);
@@ -98,14 +98,14 @@ describe('the list of articles for authors', () => {
   it('needs five queries for any length', async () => {
     const query: DraftQuery = { limit: 200, key: 'e', state: 'published', stale: 'false', lacks: 'zh-CN' };
     await list(query);
-    const statements = await countQueries(world.app, () => list(query));
+    const statements = await countQueries(server.app, () => list(query));
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(5);
   });
 });
 
 describe('opening an article', () => {
   it('works in a missing language, with the fields that all languages share', async () => {
-    const id = await article(world.app, text('Shared parts', { category: 'shared', tags: ['b', 'a'] }));
+    const id = await article(server.app, text('Shared parts', { category: 'shared', tags: ['b', 'a'] }));
     expect(await opened(id)).toMatchObject({
       exists: true,
       version: 1,
@@ -130,25 +130,25 @@ describe('opening an article', () => {
   });
 
   it('returns the published version while a later one is a draft', async () => {
-    const id = await article(world.app, text('Seen in part'));
+    const id = await article(server.app, text('Seen in part'));
     await change({ id, version: 1, content: 'Not yet.', state: 'draft' });
     expect(await opened(id)).toMatchObject({ version: 2, published_version: 1, content: 'Not yet.' });
-    expect((await world.app.call('GET /articles/{id}', { params: { id } })).content).not.toBe('Not yet.');
+    expect((await server.app.call('GET /articles/{id}', { params: { id } })).content).not.toBe('Not yet.');
   });
 
   it('returns the date that readers see, and none for a language that does not exist yet', async () => {
-    const id = await article(world.app, text('Written long ago'));
+    const id = await article(server.app, text('Written long ago'));
     const written_at = '2020-02-02T10:00:00.000Z';
-    await world.app.strapi.db
+    await server.app.strapi.db
       .query('api::article.article')
       .updateMany({ where: { documentId: id }, data: { written_at } });
     expect((await opened(id)).created_at).toBe(written_at);
-    expect((await world.app.call('GET /articles/{id}', { params: { id } })).created_at).toBe(written_at);
+    expect((await server.app.call('GET /articles/{id}', { params: { id } })).created_at).toBe(written_at);
     expect((await opened(id, 'zh-CN')).created_at).toBeNull();
   });
 
   it('returns what changed in the source since the translation was written', async () => {
-    const id = await article(world.app, text('Source', { content: 'Before.' }));
+    const id = await article(server.app, text('Source', { content: 'Before.' }));
     await translate(id, '译文');
     expect((await opened(id, 'zh-CN')).source_change).toBeNull();
     await change({ id, version: 1, content: 'Between.' });
@@ -162,8 +162,8 @@ describe('opening an article', () => {
   });
 
   it('returns tags in the reader’s language, and accepts them without a conflict', async () => {
-    const id = await article(world.app, text('Named', { tags: ['ink'], category: 'paper' }));
-    await world.app.strapi.db
+    const id = await article(server.app, text('Named', { tags: ['ink'], category: 'paper' }));
+    await server.app.strapi.db
       .query('api::tag.tag')
       .updateMany({ where: { title: 'ink' }, data: { title_zh: '墨水' } });
     await translate(id, '有名');
@@ -175,7 +175,7 @@ describe('opening an article', () => {
   });
 
   it('is allowed for its author, administrators and read-only guests', async () => {
-    const id = await article(world.app, text('Whose'), user.token);
+    const id = await article(server.app, text('Whose'), user.token);
     const status = async (token: string) => (await open(id, 'en', token)).status;
     expect([await status(user.token), await status(guest.token), await status(other.token)]).toEqual([
       200, 200, 403,

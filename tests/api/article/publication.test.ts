@@ -9,14 +9,18 @@ import { useAuthoring } from '../../support/article/authoring';
 
 const HOUR = 3_600_000;
 const { admin, user, other } = everyRole();
-const { world, change, opened, translate } = useAuthoring();
+const { server, change, opened, translate } = useAuthoring();
 
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const draft = (title: string, more: object = {}, by = admin.token) =>
-  article(world.app, text(title, { state: 'draft', ...more }), by);
+  article(server.app, text(title, { state: 'draft', ...more }), by);
 type Body = EndpointInput<'PUT /articles/state'>['body'];
 const publish = (id: string, more: Partial<Body> = {}, token = admin.token) =>
-  world.app.reply('PUT /articles/state', { body: { id_list: [id], state: 'published', ...more } }, { token });
+  server.app.reply(
+    'PUT /articles/state',
+    { body: { id_list: [id], state: 'published', ...more } },
+    { token },
+  );
 
 describe('publishing at a time', () => {
   it('schedules all languages, moves them, publishes them at once, or does not at all', async () => {
@@ -55,7 +59,7 @@ describe('publishing at a time', () => {
     const id = await draft('Returned before', {}, user.token);
     await publish(id, {}, user.token);
     const body = { id, accept: false, reason: 'Too short' };
-    await world.app.call('PUT /articles/review', { body }, { token: admin.token });
+    await server.app.call('PUT /articles/review', { body }, { token: admin.token });
     await publish(id, {}, user.token);
     expect(await opened(id)).toMatchObject({ state: 'in_review', review_reason: 'Too short' });
     await publish(id, { state: 'draft' });
@@ -66,7 +70,7 @@ describe('publishing at a time', () => {
     const id = await draft('Recorded');
     await change({ id, version: 1, content: 'Two' });
     await publish(id);
-    const { list } = await world.app.call(
+    const { list } = await server.app.call(
       'GET /articles/{id}/revisions',
       { params: { id }, query: { locale: 'en' } },
       { token: admin.token },
@@ -80,7 +84,7 @@ describe('publishing at a time', () => {
 
 describe('a recommendation', () => {
   const recommended = async (locale: 'en' | 'zh-CN' = 'en') =>
-    (await world.app.call('GET /articles', { query: { is_recommend: 'true', limit: 50, locale } })).list.map(
+    (await server.app.call('GET /articles', { query: { is_recommend: 'true', limit: 50, locale } })).list.map(
       ({ id }) => id,
     );
 
@@ -119,7 +123,7 @@ describe('a translation that is older than its source', () => {
     await publish(id, { still_correct: true });
     expect(await stale()).toEqual([false, false]);
     expect((await opened(id, 'zh-CN')).source_change).toBeNull();
-    const read = await world.app.call('GET /articles/{id}', { params: { id }, query: { locale: 'zh-CN' } });
+    const read = await server.app.call('GET /articles/{id}', { params: { id }, query: { locale: 'zh-CN' } });
     expect(read.source_changed_at).toBeNull();
   });
 
@@ -129,7 +133,7 @@ describe('a translation that is older than its source', () => {
     await change({ id, version: 1, content: 'The source changed.' });
     const check = async (locale: 'en' | 'zh-CN') => {
       const body = { id, locale, title: 'Not taken', abstract: 'A', content: 'Text', banner_id: '' as const };
-      return (await world.app.call('POST /articles/check', { body }, { token: admin.token })).map(
+      return (await server.app.call('POST /articles/check', { body }, { token: admin.token })).map(
         ({ code, detail }) => `${code} ${detail}`,
       );
     };
@@ -140,19 +144,19 @@ describe('a translation that is older than its source', () => {
 
 describe('the followers of a new article', () => {
   const audience = (id: string, token: string) =>
-    world.app.reply('GET /articles/{id}/audience', { params: { id } }, { token });
+    server.app.reply('GET /articles/{id}/audience', { params: { id } }, { token });
 
   it('are counted once each, until they have been told', async () => {
-    const tag = await world.app.call('POST /tags', { body: { title: 'Heard of' } }, { token: admin.token });
+    const tag = await server.app.call('POST /tags', { body: { title: 'Heard of' } }, { token: admin.token });
     for (const [kind, id] of [
       ['person', user.id],
       ['tag', tag.id],
     ] as const)
-      await world.app.call('POST /follows', { body: { kind, id } }, { token: other.token });
+      await server.app.call('POST /follows', { body: { kind, id } }, { token: other.token });
     const id = await draft('To be told', { tags: ['Heard of'] }, user.token);
     expect((await audience(id, user.token)).body.data).toEqual({ follower_count: 1, is_new: true });
     expect((await audience(id, other.token)).status).toBe(403);
-    await world.app.strapi.db.query('api::article.article').updateMany({
+    await server.app.strapi.db.query('api::article.article').updateMany({
       where: { documentId: id },
       data: { first_published_at: new Date(Date.now() - 48 * HOUR) },
     });
@@ -167,14 +171,14 @@ describe('a picture of another site', () => {
   });
   afterAll(() => site.stop());
   const bring = (url: string, token = user.token) =>
-    world.app.reply('POST /images/fetch', { body: { url } }, { token });
+    server.app.reply('POST /images/fetch', { body: { url } }, { token });
   const serve = (listener: RequestListener) => site.answer(listener);
 
   it('is found in a text, except one of this site', async () => {
-    const origin = world.app.strapi.config.get<string>('site.origin');
+    const origin = server.app.strapi.config.get<string>('site.origin');
     const content = `![a](https://far.example/a.png?x=1&y=2) ![b](/uploads/b.png) ![c](${origin}/c.png)`;
     const body = { title: '', abstract: 'A', content, banner_id: '' as const, category: '' };
-    const found = await world.app.call('POST /articles/check', { body }, { token: user.token });
+    const found = await server.app.call('POST /articles/check', { body }, { token: user.token });
     expect(found.filter(({ code }) => code === 'external_picture')).toEqual([
       { code: 'external_picture', severity: 'warning', detail: 'https://far.example/a.png?x=1&y=2' },
     ]);
@@ -188,7 +192,7 @@ describe('a picture of another site', () => {
     expect(first.path).toMatch(/^\/uploads\/.+\.png$/);
     expect((await bring(`${site.origin}/again`)).body.data.id).toBe(first.id);
     expect(site.requests.at(-1)?.headers['accept']).toBe('image/*');
-    const { list } = await world.app.call('GET /images', { query: { limit: 200 } }, { token: user.token });
+    const { list } = await server.app.call('GET /images', { query: { limit: 200 } }, { token: user.token });
     expect(list.find(({ id }) => id === first.id)?.user_id).toBe(user.id);
   });
 
@@ -203,11 +207,11 @@ describe('a picture of another site', () => {
   });
 
   it('is not fetched from a private network, with the error of any failure', async () => {
-    const news = world.app.strapi.config.get<object>('site.news');
-    world.app.strapi.config.set('site.news', { ...news, allowPrivate: false });
+    const news = server.app.strapi.config.get<object>('site.news');
+    server.app.strapi.config.set('site.news', { ...news, allowPrivate: false });
     const before = site.requests.length;
     const { body } = await bring(`${site.origin}/inside`);
-    world.app.strapi.config.set('site.news', news);
+    server.app.strapi.config.set('site.news', news);
     expect([body.code, site.requests.length]).toEqual(['image_not_fetched', before]);
   });
 

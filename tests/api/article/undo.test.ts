@@ -8,7 +8,7 @@ import { everyRole } from '../../support/account/people';
 import { useAuthoring, type DraftQuery } from '../../support/article/authoring';
 
 const { admin, user, other } = everyRole();
-const { world, change, list, opened, translate } = useAuthoring();
+const { server, change, list, opened, translate } = useAuthoring();
 const UNKNOWN = 'a'.repeat(24);
 
 type States = EndpointInput<'PUT /articles/states'>['body']['states'];
@@ -19,9 +19,9 @@ beforeEach(() => {
 });
 
 const undo = (states: States, token = admin.token) =>
-  world.app.reply('PUT /articles/states', { body: { states } }, { token });
+  server.app.reply('PUT /articles/states', { body: { states } }, { token });
 const trash = (ids: string[], token = admin.token) =>
-  world.app.call('DELETE /articles', { body: { id_list: ids } }, { token });
+  server.app.call('DELETE /articles', { body: { id_list: ids } }, { token });
 
 /** State of an article in its languages, as in the admin's list. */
 const languagesOf = async (id: string, query: DraftQuery = {}) => {
@@ -38,11 +38,11 @@ const statesOf = async (id: string): Promise<States> =>
     ...{ id, locale, state, published_version, withdraw_at },
   }));
 const shown = async (id: string) => {
-  const { status, body } = await world.app.reply('GET /articles/{id}', { params: { id } });
+  const { status, body } = await server.app.reply('GET /articles/{id}', { params: { id } });
   return status === 200 ? body.data.content : null;
 };
 const make = (part: Partial<EndpointInput<'POST /articles'>['body']> = {}, token = admin.token) =>
-  article(world.app, text(`Undone ${n}`, { content: `First ${n}`, ...part }), token);
+  article(server.app, text(`Undone ${n}`, { content: `First ${n}`, ...part }), token);
 const after = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** Deletes an article and undoes that. */
@@ -93,14 +93,14 @@ describe('the undo of a deletion', () => {
       title: `Renamed ${n}`,
       version: 2,
     });
-    expect((await world.app.call('GET /articles/text', { query: { key: `Second ${n}` } })).list).toEqual([]);
+    expect((await server.app.call('GET /articles/text', { query: { key: `Second ${n}` } })).list).toEqual([]);
     const saved = await change({ id, version: 2, content: `Third ${n}`, state: 'published' });
     expect([saved.body.data.version, await shown(id)]).toEqual([3, `Third ${n}`]);
   });
 
   it('goes to review when its author may not publish', async () => {
     const id = await make({}, user.token);
-    await world.app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
+    await server.app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
     await deleteAndUndo(id, user.token);
     expect(await languagesOf(id)).toMatchObject([{ state: 'in_review', published_version: null }]);
     const waiting = await deleteAndUndo(id, user.token);
@@ -112,7 +112,7 @@ describe('the undo of a deletion', () => {
     const [a, b] = [await make(), await make({ title: `Taken ${n}` })];
     const states = [...(await statesOf(a)), ...(await statesOf(b))];
     await trash([a, b]);
-    await article(world.app, text(`Taken ${n}`), admin.token);
+    await article(server.app, text(`Taken ${n}`), admin.token);
     const taken = await undo(states);
     expect(taken.body).toMatchObject({ code: 'title_taken', data: { id: b } });
     expect([await languagesOf(a), await shown(a)]).toEqual([[], null]);
@@ -137,7 +137,7 @@ describe('the undo of a deletion', () => {
 
 describe('the undo of a change of states', () => {
   const set = (ids: string[], state: 'published' | 'withdrawn' | 'draft') =>
-    world.app.call('PUT /articles/state', { body: { id_list: ids, state } }, { token: admin.token });
+    server.app.call('PUT /articles/state', { body: { id_list: ids, state } }, { token: admin.token });
 
   it('restores the state of each article', async () => {
     const [a, b] = [await make({ state: 'draft' }), await make({ title: `Online ${n}` })];
@@ -168,7 +168,7 @@ describe('an undo', () => {
     const { renderPool } = built<typeof RenderInWorker>('src/lib/markdown/render-in-worker');
     const { run } = renderPool;
     renderPool.run = (job, options) => {
-      if (world.app.strapi.db.inTransaction()) inTransaction.push(job.kind);
+      if (server.app.strapi.db.inTransaction()) inTransaction.push(job.kind);
       return run(job, options);
     };
   });
@@ -183,16 +183,16 @@ describe('an undo', () => {
 });
 
 describe('the undo of a moderation', () => {
-  const { talk, list: read } = commentsOf(() => world.app);
+  const { talk, list: read } = commentsOf(() => server.app);
   const set = (states: EndpointInput<'PUT /comments/states'>['body']['states'], token = admin.token) =>
-    world.app.reply('PUT /comments/states', { body: { states } }, { token });
+    server.app.reply('PUT /comments/states', { body: { states } }, { token });
 
   it('restores the state of each comment, in one request for all or none', async () => {
     const { id, ids } = await talk([['a'], ['b'], ['c', 'b']]);
     const { a, b, c } = ids as Record<'a' | 'b' | 'c', string>;
     await set([{ id: a, state: 'spam' }]);
     const hide = { id_list: [a, b, c], state: 'hidden' as const };
-    await world.app.call('PUT /comments/state', { body: hide }, { token: admin.token });
+    await server.app.call('PUT /comments/state', { body: hide }, { token: admin.token });
     expect(await read(id)).toMatchObject({ total: 0 });
     const before = [
       { id: a, state: 'spam' },

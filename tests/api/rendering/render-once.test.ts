@@ -13,7 +13,7 @@ import { everyRole } from '../../support/account/people';
 import { useAuthoring } from '../../support/article/authoring';
 
 const { admin, user } = everyRole();
-const { world, change, opened } = useAuthoring();
+const { server, change, opened } = useAuthoring();
 
 /** Texts that were rendered since the last check, and all renderings during an open transaction. */
 const rendered: string[] = [];
@@ -22,12 +22,12 @@ let panel: Panel;
 let n = 0;
 
 beforeAll(async () => {
-  panel = await panelOf(world.app);
+  panel = await panelOf(server.app);
   const { renderPool } = built<typeof RenderInWorker>('src/lib/markdown/render-in-worker');
   const { run } = renderPool;
   renderPool.run = (job, options) => {
     if (job.kind === 'render') rendered.push(job.content);
-    if (world.app.strapi.db.inTransaction()) inTransaction.push(job.kind);
+    if (server.app.strapi.db.inTransaction()) inTransaction.push(job.kind);
     return run(job, options);
   };
 });
@@ -53,7 +53,7 @@ const put = async (body: Parameters<typeof change>[0]) => {
 const words = (name: string) => `## ${name} ${n}\n\nWords of it.`;
 /** Published, unless it is a draft. */
 const make = (state?: 'draft', token = admin.token) =>
-  article(world.app, text(`Rendered ${n}`, { content: words('first'), abstract: '', state }), token);
+  article(server.app, text(`Rendered ${n}`, { content: words('first'), abstract: '', state }), token);
 
 describe('a save', () => {
   it.each([
@@ -99,7 +99,7 @@ describe('a save', () => {
     const id = await make();
     await put({ id, version: 1, content: words('second') });
     const restore = () =>
-      world.app.call(
+      server.app.call(
         'POST /articles/{id}/revisions/{n}/restore',
         { params: { id, n: 1 }, body: { locale: 'en' } },
         { token: admin.token },
@@ -112,7 +112,7 @@ describe('a change of state', () => {
   it('renders nothing: many at once, a review, the schedule', async () => {
     const drafts = [await make('draft')];
     const state = (state: 'published' | 'withdrawn') =>
-      world.app.call('PUT /articles/state', { body: { id_list: drafts, state } }, { token: admin.token });
+      server.app.call('PUT /articles/state', { body: { id_list: drafts, state } }, { token: admin.token });
     expect(await during(() => state('published'))).toEqual([]);
     expect(await during(() => state('withdrawn'))).toEqual([]);
 
@@ -120,14 +120,14 @@ describe('a change of state', () => {
     const waiting = await make(undefined, user.token);
     const review = { body: { id: waiting, accept: true, locale: 'en' as const } };
     expect(
-      await during(() => world.app.call('PUT /articles/review', review, { token: admin.token })),
+      await during(() => server.app.call('PUT /articles/review', review, { token: admin.token })),
     ).toEqual([]);
     expect((await opened(waiting)).state).toBe('published');
 
     n += 1;
     const publish_at = new Date(Date.now() + 60_000).toISOString();
     const later = await article(
-      world.app,
+      server.app,
       text(`Later ${n}`, { content: words('later'), publish_at }),
       admin.token,
     );
@@ -164,7 +164,7 @@ describe('writing many texts', () => {
     const root = await mkdtemp(path.join(os.tmpdir(), 'import-'));
     const run = async (content: string, outcome: string) => {
       await writeFile(path.join(root, 'a.md'), `---\ntitle: Imported ${n}\n---\n\n${content}\n`);
-      const { files } = await importFolder(world.app.strapi, { root, userId: null });
+      const { files } = await importFolder(server.app.strapi, { root, userId: null });
       expect(files).toMatchObject([{ outcome }]);
     };
     expect(await during(() => run('One', 'created'))).toEqual(['One\n']);
@@ -173,15 +173,15 @@ describe('writing many texts', () => {
   });
 
   it('renders each text once in which an image is replaced', async () => {
-    const [from, into] = [await storedPicture(world.app, admin.token), await storedPicture(world.app)];
+    const [from, into] = [await storedPicture(server.app, admin.token), await storedPicture(server.app)];
     const content = (file: string, rest = '') => `![p](${file})${rest}`;
-    const id = await article(world.app, text(`Shows ${n}`, { content: content(from.path) }), admin.token);
+    const id = await article(server.app, text(`Shows ${n}`, { content: content(from.path) }), admin.token);
     const body = { from_id: from.id, into_id: into.id };
-    const replace = () => world.app.call('POST /images/replace', { body }, { token: admin.token });
+    const replace = () => server.app.call('POST /images/replace', { body }, { token: admin.token });
     expect(await during(replace)).toEqual([content(into.path)]);
     await put({ id, version: 2, content: content(into.path, ' and a draft'), state: 'draft' });
     const back = () =>
-      world.app.call(
+      server.app.call(
         'POST /images/replace',
         { body: { from_id: into.id, into_id: from.id } },
         { token: admin.token },

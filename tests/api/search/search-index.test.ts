@@ -10,7 +10,7 @@ import { everyRole } from '../../support/account/people';
 import { useSearch } from '../../support/article/search';
 
 const { admin } = everyRole();
-const { world, write, translate, ids, documents } = useSearch();
+const { server, write, translate, ids, documents } = useSearch();
 
 describe('the index is updated with', () => {
   it('a new title that an editor publishes, but not with its draft', async () => {
@@ -24,9 +24,9 @@ describe('the index is updated with', () => {
   it('moving an article to the trash, restoring and deleting it', async () => {
     const id = await write('Quoll', 'x');
     const token = admin.token;
-    await world.app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
+    await server.app.call('DELETE /articles', { body: { id_list: [id] } }, { token });
     expect(await ids('quoll')).toEqual([]);
-    await world.app.call('POST /articles/restore', { body: { id_list: [id] } }, { token });
+    await server.app.call('POST /articles/restore', { body: { id_list: [id] } }, { token });
     expect(await ids('quoll')).toEqual([]);
     await documents().publish({ documentId: id, locale: 'en' });
     expect(await ids('quoll')).toEqual([id]);
@@ -38,7 +38,7 @@ describe('the index is updated with', () => {
     const draft = await documents().create({ data: { title: 'Numbfish', content: 'x' }, locale: 'en' });
     const published = await write('Tarrkawarra', 'x');
     const { trashArticles } = built<typeof TrashArticles>('src/api/article/trash/trash-articles');
-    const failing = world.app.strapi.db.transaction(async () => {
+    const failing = server.app.strapi.db.transaction(async () => {
       await documents().publish({ documentId: draft.documentId, locale: 'en' });
       await trashArticles({ id_list: [published] }, { id: admin.id, role: 1 } as never);
       throw new Error('the last step fails');
@@ -73,7 +73,7 @@ describe('the index is rebuilt', () => {
       which,
       onProgress,
     });
-  const knex = () => world.app.strapi.db.connection;
+  const knex = () => server.app.strapi.db.connection;
 
   it('from all published articles, and nothing else', async () => {
     const id = await write('Phascogale', 'x');
@@ -98,7 +98,7 @@ describe('the index is rebuilt', () => {
 
   /** Runs the index check of a start; returns a function that stops it. */
   const start = async () => {
-    const { strapi } = world.app;
+    const { strapi } = server.app;
     await built<typeof Tables>('src/api/article/search/search-tables').restoreSearchTables(strapi);
     const { articleJobs } = built<typeof ArticleJobs>('src/api/article/jobs');
     const jobs = articleJobs.filter(({ name }) => name === 'search index');

@@ -3,7 +3,7 @@ import { everyRole } from '../../support/account/people';
 import { useSearch } from '../../support/article/search';
 
 const { admin } = everyRole();
-const { world, write, translate, search, slugs, ids, listed, documents } = useSearch();
+const { server, write, translate, search, slugs, ids, listed, documents } = useSearch();
 
 describe('a match', () => {
   let id: string;
@@ -108,7 +108,7 @@ describe('the number of hits', () => {
   it('of a list is that of the articles, with filters and pages', async () => {
     const query = { key: 'kowari', category: 'odd', limit: 1 };
     const [first, second] = await Promise.all(
-      [1, 2].map((page) => world.app.call('GET /articles', { query: { ...query, page } })),
+      [1, 2].map((page) => server.app.call('GET /articles', { query: { ...query, page } })),
     );
     expect([first?.count, second?.count]).toEqual([2, 2]);
     expect(first?.list[0]?.id).not.toBe(second?.list[0]?.id);
@@ -163,9 +163,9 @@ describe('a search text', () => {
     'a '.repeat(50),
   ])('%s is treated as words, not operators', async (key) => {
     const replies = [
-      await world.app.reply('GET /articles/text', { query: { key } }),
-      await world.app.reply('GET /articles', { query: { key } }),
-      await world.app.reply(
+      await server.app.reply('GET /articles/text', { query: { key } }),
+      await server.app.reply('GET /articles', { query: { key } }),
+      await server.app.reply(
         'GET /articles',
         { query: { key, is_user: 'true' as never } },
         { token: admin.token },
@@ -180,7 +180,7 @@ describe('a search text', () => {
     ['a NUL', 'a\u0000b'],
   ])('of %s gets a clear response', async (_name, key) => {
     for (const call of ['GET /articles/text', 'GET /articles'] as const) {
-      const { status, body } = await world.app.reply(call, { query: { key } }, { locale: 'zh-CN' });
+      const { status, body } = await server.app.reply(call, { query: { key } }, { locale: 'zh-CN' });
       expect(status).toBe(422);
       expect((body as unknown as { data: { fields: object } }).data.fields).toHaveProperty('key');
       expect(body.msg).toMatch(/\p{Script=Han}/u);
@@ -189,13 +189,13 @@ describe('a search text', () => {
 
   it('finds the caller’s own drafts by their titles', async () => {
     const id = await write('Draft 100% of a Monjon', 'x', {});
-    await world.app.call(
+    await server.app.call(
       'PUT /articles',
       { body: { id, version: 1, state: 'withdrawn' } },
       { token: admin.token },
     );
     const own = (key: string) =>
-      world.app.call('GET /articles', { query: { key, is_user: 'true' as never } }, { token: admin.token });
+      server.app.call('GET /articles', { query: { key, is_user: 'true' as never } }, { token: admin.token });
     expect((await own('100% of a mon')).list.map((row) => row.id)).toEqual([id]);
     expect((await own('1_0%')).count).toBe(0);
     expect(await listed('monjon')).toEqual([]);

@@ -6,15 +6,15 @@ import { built } from '../../support/site/boot';
 import { rss } from '../../support/servers/feed-server';
 import { useNews } from '../../support/article/news';
 
-const { world, answer, serve, fail, tryAdding, add, change, source, titles, run } = useNews();
+const { servers, answer, serve, fail, tryAdding, add, change, source, titles, run } = useNews();
 
 describe('the schedule', () => {
   it('fetches each source when it is due, and not before', async () => {
     await add({ every_minutes: 30 });
     await run(29);
-    expect(world.site.requests).toHaveLength(1);
+    expect(servers.site.requests).toHaveLength(1);
     await run(31);
-    expect(world.site.requests).toHaveLength(2);
+    expect(servers.site.requests).toHaveLength(2);
   });
 
   it('sends conditional requests, and keeps an unchanged list', async () => {
@@ -24,7 +24,7 @@ describe('the schedule', () => {
       response.writeHead(request.headers['if-none-match'] === '"v1"' ? 304 : 500).end(),
     );
     await run(31);
-    expect(world.site.requests[1]?.headers).toMatchObject({
+    expect(servers.site.requests[1]?.headers).toMatchObject({
       'if-none-match': '"v1"',
       'if-modified-since': 'Wed, 01 May 2024 08:00:00 GMT',
     });
@@ -53,26 +53,28 @@ describe('the schedule', () => {
   });
 
   it('fetches once, with any number of instances', async () => {
-    await Promise.all([add({ url: `${world.site.origin}/a` }), add({ url: `${world.site.origin}/b` })]);
-    world.site.requests.length = 0;
+    await Promise.all([add({ url: `${servers.site.origin}/a` }), add({ url: `${servers.site.origin}/b` })]);
+    servers.site.requests.length = 0;
     await Promise.all([run(31), run(31), run(31)]);
-    expect(world.site.requests.map(({ url }) => url).sort()).toEqual(['/a', '/b']);
+    expect(servers.site.requests.map(({ url }) => url).sort()).toEqual(['/a', '/b']);
   });
 
   it('does nothing when fetching is disabled', async () => {
     await add();
-    world.app.strapi.config.set('site.news.fetch', false);
+    servers.app.strapi.config.set('site.news.fetch', false);
     await run(31);
-    const refused = await tryAdding({ url: `${world.site.origin}/other` });
-    world.app.strapi.config.set('site.news.fetch', true);
-    expect([world.site.requests.length, refused.body.code]).toEqual([1, 'feeds_off']);
+    const refused = await tryAdding({ url: `${servers.site.origin}/other` });
+    servers.app.strapi.config.set('site.news.fetch', true);
+    expect([servers.site.requests.length, refused.body.code]).toEqual([1, 'feeds_off']);
   });
 
   it('discards the list of a URL that was changed meanwhile', async () => {
     const { id } = await add();
     answer((request, response) => {
       if (request.url === '/new') return response.end(rss([{ title: 'New' }]));
-      void change({ id, url: `${world.site.origin}/new` }).then(() => response.end(rss([{ title: 'Late' }])));
+      void change({ id, url: `${servers.site.origin}/new` }).then(() =>
+        response.end(rss([{ title: 'Late' }])),
+      );
     });
     await run(31);
     expect(await titles({ source: id })).toEqual(['New']);
@@ -85,7 +87,7 @@ describe('a stopping server', () => {
     answer(() => undefined);
     const stop = new AbortController();
     const round = run(31, stop.signal);
-    await expect.poll(() => world.site.requests.length).toBe(2);
+    await expect.poll(() => servers.site.requests.length).toBe(2);
     stop.abort();
     await round;
     expect(await source(id)).toMatchObject({ state: 'fresh', problem: null });
@@ -120,9 +122,9 @@ describe('a failing source', () => {
     const { id } = await add({ every_minutes: 30 });
     fail(500);
     const asked = async (minutes: number): Promise<boolean> => {
-      const before = world.site.requests.length;
+      const before = servers.site.requests.length;
       await run(minutes);
-      return world.site.requests.length > before;
+      return servers.site.requests.length > before;
     };
     // 30 minutes, then one hour after the first failure, two after the second.
     expect([await asked(30.5), await asked(89), await asked(91), await asked(210), await asked(212)]).toEqual(
@@ -139,17 +141,17 @@ describe('a failing source', () => {
     fail(429, { 'retry-after': '18000' });
     await run(16);
     await run(16 + 299);
-    expect(world.site.requests).toHaveLength(2);
+    expect(servers.site.requests).toHaveLength(2);
     fail(503, { 'retry-after': '999999999' });
     await run(16 + 301);
     await run(16 + 301 + 1441);
-    expect(world.site.requests).toHaveLength(4);
+    expect(servers.site.requests).toHaveLength(4);
   });
 
   it('does not delay others', async () => {
     const [slow, quick] = [
-      await add({ url: `${world.site.origin}/slow` }),
-      await add({ url: `${world.site.origin}/quick` }),
+      await add({ url: `${servers.site.origin}/slow` }),
+      await add({ url: `${servers.site.origin}/quick` }),
     ];
     const { FETCH_LIMITS } = built<{ FETCH_LIMITS: { silenceMs: number } }>('src/lib/news/fetch-feed');
     const { silenceMs } = FETCH_LIMITS;

@@ -10,7 +10,7 @@ import { article, text } from '../../support/site/fixtures';
 const { admin, user, guest } = everyRole();
 const UNKNOWN = 'a'.repeat(24);
 
-const { world, answer, serve, fail, tryAdding, add, change, sources, source, titles, run } = useNews();
+const { servers, answer, serve, fail, tryAdding, add, change, sources, source, titles, run } = useNews();
 
 describe('a source', () => {
   it('is fetched when it is added, and shows its entries, ranked', async () => {
@@ -25,7 +25,7 @@ describe('a source', () => {
     const added = await add({ locale: 'en', every_minutes: 45 });
     expect(added).toMatchObject({
       title: 'A feed',
-      url: `${world.site.origin}/feed`,
+      url: `${servers.site.origin}/feed`,
       site_url: 'https://feed.example/',
       locale: 'en',
       every_minutes: 45,
@@ -34,7 +34,7 @@ describe('a source', () => {
       count: 2,
       fetched_at: expect.any(String) as string,
     });
-    const entries = await world.app.call('GET /news', { query: { source: added.id } });
+    const entries = await servers.app.call('GET /news', { query: { source: added.id } });
     expect(entries).toEqual([
       {
         index: 1,
@@ -68,7 +68,7 @@ describe('a source', () => {
       ['/json', 'Jason'],
       ['/gb', '中文'],
     ])
-      expect(await add({ url: world.site.origin + path })).toMatchObject({ title, state: 'fresh' });
+      expect(await add({ url: servers.site.origin + path })).toMatchObject({ title, state: 'fresh' });
   });
 
   it('without a feed is rejected with the reason, in both languages, and not stored', async () => {
@@ -112,7 +112,7 @@ describe('a source', () => {
   it('is stored once when it is added simultaneously', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => tryAdding()));
     expect(replies.map(({ body }) => body.code).sort()).toEqual(['0', 'feed_taken', 'feed_taken']);
-    expect((await tryAdding({ url: `${world.site.origin}/feed#part` })).body.code).toBe('feed_taken');
+    expect((await tryAdding({ url: `${servers.site.origin}/feed#part` })).body.code).toBe('feed_taken');
     expect(await sources()).toHaveLength(1);
   });
 
@@ -123,9 +123,9 @@ describe('a source', () => {
     expect([await seen(), await seen(user.token), await seen(admin.token)]).toEqual([
       null,
       null,
-      `${world.site.origin}/feed`,
+      `${servers.site.origin}/feed`,
     ]);
-    expect((await world.app.reply('GET /news', { query: { source: UNKNOWN } })).status).toBe(404);
+    expect((await servers.app.reply('GET /news', { query: { source: UNKNOWN } })).status).toBe(404);
     expect(await titles({ source: id })).toEqual(['One']);
   });
 
@@ -138,49 +138,49 @@ describe('a source', () => {
       state: 'fresh',
     });
     fail(410);
-    expect((await change({ id, url: `${world.site.origin}/other` })).body.code).toBe('feed_gone');
+    expect((await change({ id, url: `${servers.site.origin}/other` })).body.code).toBe('feed_gone');
     expect(await source(id)).toMatchObject({ title: 'Renamed', state: 'fresh', count: 1 });
     serve([{ title: 'Moved' }, { title: 'Too' }]);
-    expect((await change({ id, url: `${world.site.origin}/other` })).body.data).toMatchObject({ count: 2 });
+    expect((await change({ id, url: `${servers.site.origin}/other` })).body.data).toMatchObject({ count: 2 });
     expect(await titles({ source: id })).toEqual(['Moved', 'Too']);
     expect((await change({ id: UNKNOWN, title: 'x' })).status).toBe(404);
     await add();
-    expect((await change({ id, url: `${world.site.origin}/feed` })).body.code).toBe('feed_taken');
+    expect((await change({ id, url: `${servers.site.origin}/feed` })).body.code).toBe('feed_taken');
   });
 
   it('keeps its list and is not fetched while it is paused', async () => {
     const { id } = await add();
     expect((await change({ id, is_paused: true })).body.data.state).toBe('paused');
-    world.site.requests.length = 0;
+    servers.site.requests.length = 0;
     await run(24 * 60);
-    expect([world.site.requests.length, await titles({ source: id })]).toEqual([0, ['One']]);
+    expect([servers.site.requests.length, await titles({ source: id })]).toEqual([0, ['One']]);
     await change({ id, is_paused: false });
     await run(0);
-    expect(world.site.requests).toHaveLength(1);
+    expect(servers.site.requests).toHaveLength(1);
   });
 
   it('is deleted, all of a list or none', async () => {
     const { id } = await add();
     const remove = (id_list: string[]) =>
-      world.app.reply('DELETE /news/sources', { body: { id_list } }, { token: admin.token });
+      servers.app.reply('DELETE /news/sources', { body: { id_list } }, { token: admin.token });
     expect((await remove([id, UNKNOWN])).status).toBe(404);
     expect(await sources()).toHaveLength(1);
     expect((await remove([id, id])).body.data).toEqual({ count: 1 });
-    expect((await world.app.reply('GET /news', { query: { source: id } })).status).toBe(404);
+    expect((await servers.app.reply('GET /news', { query: { source: id } })).status).toBe(404);
   });
 
   it('is restored with its entries when its removal is undone, until its address is used again', async () => {
     const { id } = await add({ title: 'Mine', every_minutes: 45 });
     const before = await source(id);
     const ids = { body: { id_list: [id] } };
-    const remove = () => world.app.call('DELETE /news/sources', ids, { token: admin.token });
-    const restore = () => world.app.reply('POST /news/sources/restore', ids, { token: admin.token });
+    const remove = () => servers.app.call('DELETE /news/sources', ids, { token: admin.token });
+    const restore = () => servers.app.reply('POST /news/sources/restore', ids, { token: admin.token });
     expect((await restore()).status).toBe(404);
     await remove();
     expect(await titles()).toEqual([]);
-    world.site.requests.length = 0;
+    servers.site.requests.length = 0;
     await run(24 * 60);
-    expect(world.site.requests).toEqual([]);
+    expect(servers.site.requests).toEqual([]);
     expect((await restore()).body.data).toEqual({ count: 1 });
     expect([await source(id), await titles({ source: id })]).toEqual([before, ['One']]);
     await remove();
@@ -189,9 +189,9 @@ describe('a source', () => {
   });
 
   it('is tried before it is kept: its title and newest entries, or why it has none', async () => {
-    const url = `${world.site.origin}/feed`;
+    const url = `${servers.site.origin}/feed`;
     const test = (token = admin.token) =>
-      world.app.reply('POST /news/sources/test', { body: { url } }, { token });
+      servers.app.reply('POST /news/sources/test', { body: { url } }, { token });
     serve([1, 2, 3, 4, 5, 6].map((n) => ({ title: `Entry ${n}` })));
     const { body } = await test();
     expect(body.data).toMatchObject({ title: 'A feed', site_url: 'https://feed.example/', count: 6 });
@@ -204,13 +204,13 @@ describe('a source', () => {
   it('can be fetched at any time; a failure is stored and said in the language of the caller', async () => {
     const { id } = await add();
     const fetchNow = () =>
-      world.app.reply(
+      servers.app.reply(
         'POST /news/sources/{id}/fetch',
         { params: { id }, body: {} },
         { token: admin.token, locale: 'zh-CN' },
       );
     const listed = async () => {
-      const { list } = await world.app.call(
+      const { list } = await servers.app.call(
         'GET /news/sources/all',
         { query: { state: 'failed', key: 'FEED' } },
         { token: admin.token, locale: 'zh-CN' },
@@ -223,7 +223,7 @@ describe('a source', () => {
     fail(500);
     expect((await fetchNow()).body).toMatchObject({ code: 'feed_broken', msg: '来源自身出现故障。' });
     expect(await listed()).toEqual([
-      { url: `${world.site.origin}/feed`, count: 2, problem_text: '来源自身出现故障。' },
+      { url: `${servers.site.origin}/feed`, count: 2, problem_text: '来源自身出现故障。' },
     ]);
     serve([{ title: 'Three' }]);
     expect((await fetchNow()).body.data).toMatchObject({ problem: null, count: 1 });
@@ -236,7 +236,7 @@ describe('entries', () => {
     serve([{ title: 'Tomorrow', date: future }]);
     const { id } = await add();
     const dateOf = async () =>
-      (await world.app.call('GET /news', { query: { source: id } }))[0]?.published_at;
+      (await servers.app.call('GET /news', { query: { source: id } }))[0]?.published_at;
     const first = await dateOf();
     expect(Date.parse(first!)).toBeLessThanOrEqual(Date.now());
     serve([
@@ -244,7 +244,7 @@ describe('entries', () => {
       { title: 'Tomorrow', date: future },
     ]);
     await run(31);
-    expect((await world.app.call('GET /news', { query: { source: id } }))[1]).toMatchObject({
+    expect((await servers.app.call('GET /news', { query: { source: id } }))[1]).toMatchObject({
       title: 'Tomorrow',
       published_at: first,
     });
@@ -270,9 +270,9 @@ describe('the news of the day', () => {
         rss([{ title: `From ${request.url}`, date: `${day} May 2024 08:00:00 GMT` }, { title: 'No date' }]),
       );
     });
-    await add({ url: `${world.site.origin}/zh`, locale: 'zh-CN' });
-    await add({ url: `${world.site.origin}/any` });
-    await add({ url: `${world.site.origin}/en`, locale: 'en' });
+    await add({ url: `${servers.site.origin}/zh`, locale: 'zh-CN' });
+    await add({ url: `${servers.site.origin}/any` });
+    await add({ url: `${servers.site.origin}/en`, locale: 'en' });
     expect(await titles({ size: 2 })).toEqual(['From /en', 'From /any']);
     expect(await titles({ size: 2 }, 'zh-CN')).toEqual(['From /zh', 'From /any']);
     const order = async (locale: string) => (await sources(locale)).map((one) => one.locale);
@@ -283,8 +283,8 @@ describe('the news of the day', () => {
   });
 
   it('are this site’s own when there are no feeds', async () => {
-    const id = await article(world.app, text('Our own news', { category: 'news', abstract: 'In short' }));
-    await article(world.app, text('No news', { category: 'guide' }));
+    const id = await article(servers.app, text('Our own news', { category: 'news', abstract: 'In short' }));
+    await article(servers.app, text('No news', { category: 'guide' }));
     const own = {
       index: 1,
       title: 'Our own news',
@@ -292,10 +292,10 @@ describe('the news of the day', () => {
       summary: 'In short',
       source: { id: 'site', title: '' },
     };
-    expect(await world.app.call('GET /news')).toEqual([expect.objectContaining(own)]);
+    expect(await servers.app.call('GET /news')).toEqual([expect.objectContaining(own)]);
     await add();
     expect(await titles()).toEqual(['One']);
-    expect(await world.app.call('GET /news', { query: { source: 'site' } })).toEqual([
+    expect(await servers.app.call('GET /news', { query: { source: 'site' } })).toEqual([
       expect.objectContaining(own),
     ]);
   });
@@ -303,10 +303,10 @@ describe('the news of the day', () => {
   it('need few queries', async () => {
     const { id } = await add();
     const cost = async (query: object) =>
-      (await countQueries(world.app, () => world.app.call('GET /news', { query }))).length;
+      (await countQueries(servers.app, () => servers.app.call('GET /news', { query }))).length;
     expect(await cost({ source: id })).toBe(1);
     expect(await cost({})).toBe(1);
     expect(await cost({ source: 'site' })).toBeLessThanOrEqual(4);
-    expect((await countQueries(world.app, () => world.app.call('GET /news/sources'))).length).toBe(1);
+    expect((await countQueries(servers.app, () => servers.app.call('GET /news/sources'))).length).toBe(1);
   });
 });

@@ -9,22 +9,22 @@ type Change = EndpointInput<'PUT /articles'>['body'];
 
 /** A server, and helpers for tests of authoring; the administrator is the default user. */
 export const useAuthoring = () => {
-  const world = {} as { app: TestApp };
+  const server = {} as { app: TestApp };
   beforeAll(async () => {
-    world.app = await startApp();
+    server.app = await startApp();
   });
-  afterAll(() => world.app.stop());
+  afterAll(() => server.app.stop());
 
   const { admin } = everyRole();
   const authoring = {
-    world,
-    change: (body: Change, token = admin.token) => world.app.reply('PUT /articles', { body }, { token }),
+    server,
+    change: (body: Change, token = admin.token) => server.app.reply('PUT /articles', { body }, { token }),
     list: (query: DraftQuery, token = admin.token) =>
-      world.app.reply('GET /articles/working', { query: { limit: 200, ...query } }, { token }),
+      server.app.reply('GET /articles/working', { query: { limit: 200, ...query } }, { token }),
     ids: async (query: DraftQuery, token?: string) =>
       (await authoring.list(query, token)).body.data.list.map(({ id }) => id),
     open: (id: string, locale: Locale = 'en', token = admin.token) =>
-      world.app.reply('GET /articles/working/{id}', { params: { id }, query: { locale } }, { token }),
+      server.app.reply('GET /articles/working/{id}', { params: { id }, query: { locale } }, { token }),
     opened: async (id: string, locale?: Locale, token?: string) =>
       (await authoring.open(id, locale, token)).body.data,
     /** Publishes the first translation into Chinese. */

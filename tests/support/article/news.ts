@@ -16,22 +16,22 @@ export const MINUTE = 60_000;
 
 /** A server without news sources, and another site with a feed of one entry. */
 export const useNews = () => {
-  const world = {} as { app: TestApp; site: FeedServer };
+  const servers = {} as { app: TestApp; site: FeedServer };
   beforeAll(async () => {
-    [world.app, world.site] = await Promise.all([startApp(), startFeedServer()]);
+    [servers.app, servers.site] = await Promise.all([startApp(), startFeedServer()]);
   });
-  afterAll(() => Promise.all([world.app.stop(), world.site.stop()]));
+  afterAll(() => Promise.all([servers.app.stop(), servers.site.stop()]));
   beforeEach(async () => {
-    await world.app.strapi.db.query('api::news.news-source').deleteMany({});
+    await servers.app.strapi.db.query('api::news.news-source').deleteMany({});
     news.serve([{ title: 'One' }]);
-    world.site.requests.length = 0;
+    servers.site.requests.length = 0;
   });
 
   const { admin } = everyRole();
   const news = {
-    world,
+    servers,
     /** Sets the next responses of the other site. */
-    answer: (listener: RequestListener): void => world.site.answer(listener),
+    answer: (listener: RequestListener): void => servers.site.answer(listener),
     serve: (items: FeedItem[], headers: Record<string, string> = {}): void =>
       news.answer((_request, response) => response.writeHead(200, headers).end(rss(items))),
     fail: (status: number, headers: Record<string, string> = {}): void =>
@@ -40,18 +40,18 @@ export const useNews = () => {
       body: Partial<NewSource> = {},
       { token = admin.token, locale = 'en' as Locale } = {},
     ): Promise<Reply<Source>> =>
-      world.app.reply(
+      servers.app.reply(
         'POST /news/sources',
-        { body: { url: `${world.site.origin}/feed`, ...body } },
+        { body: { url: `${servers.site.origin}/feed`, ...body } },
         { token, locale },
       ),
     add: async (body?: Partial<NewSource>): Promise<Source> => (await news.tryAdding(body)).body.data,
     change: (body: EndpointInput<'PUT /news/sources'>['body']) =>
-      world.app.reply('PUT /news/sources', { body }, { token: admin.token }),
-    sources: (locale = 'en', token?: string) => world.app.call('GET /news/sources', {}, { locale, token }),
+      servers.app.reply('PUT /news/sources', { body }, { token: admin.token }),
+    sources: (locale = 'en', token?: string) => servers.app.call('GET /news/sources', {}, { locale, token }),
     source: async (id: string): Promise<Source> => (await news.sources()).find((one) => one.id === id)!,
     titles: async (query: Partial<EndpointInput<'GET /news'>['query']> = {}, locale = 'en') =>
-      (await world.app.call('GET /news', { query }, { locale })).map(({ title }) => title),
+      (await servers.app.call('GET /news', { query }, { locale })).map(({ title }) => title),
     /** Runs the job that the server runs every minute, as if `minutes` had passed. */
     run: (minutes: number, signal = new AbortController().signal): Promise<void> =>
       built<typeof Refreshing>('src/api/news/actions/refresh-sources').refreshDueSources(

@@ -6,24 +6,24 @@ import { article } from '../site/fixtures';
 
 /** A server, and helpers for tests of the search. */
 export const useSearch = () => {
-  const world = {} as { app: TestApp };
+  const server = {} as { app: TestApp };
   beforeAll(async () => {
-    world.app = await startApp();
+    server.app = await startApp();
   });
-  afterAll(() => world.app.stop());
+  afterAll(() => server.app.stop());
 
   const { admin } = everyRole();
   const search = (key: string, locale = 'en', page = 1, limit = 100) =>
-    world.app.call('GET /articles/text', { query: { key, page, limit } }, { locale });
+    server.app.call('GET /articles/text', { query: { key, page, limit } }, { locale });
   return {
-    world,
+    server,
     search,
     /** Publishes an article in English; returns its id. */
     write: (title: string, content: string, more: Partial<EndpointInput<'POST /articles'>['body']> = {}) =>
-      article(world.app, { title, content, ...more }),
+      article(server.app, { title, content, ...more }),
     /** Publishes its first translation into Chinese. */
     translate: (id: string, title: string, content: string) =>
-      world.app.call(
+      server.app.call(
         'PUT /articles',
         { body: { id, version: 0, title, content, locale: 'zh-CN', state: 'published' } },
         { token: admin.token },
@@ -35,9 +35,9 @@ export const useSearch = () => {
     ],
     /** The articles of the list, filtered by a search. */
     listed: async (key: string, query: object = {}) =>
-      (await world.app.call('GET /articles', { query: { key, limit: 100, ...query } })).list.map(
+      (await server.app.call('GET /articles', { query: { key, limit: 100, ...query } })).list.map(
         ({ id }) => id,
       ),
-    documents: () => world.app.strapi.documents('api::article.article'),
+    documents: () => server.app.strapi.documents('api::article.article'),
   };
 };

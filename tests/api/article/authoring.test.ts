@@ -5,11 +5,11 @@ import { article, text } from '../../support/site/fixtures';
 import { useAuthoring } from '../../support/article/authoring';
 
 const { admin, user, other, guest } = everyRole();
-const { world, change, opened } = useAuthoring();
+const { server, change, opened } = useAuthoring();
 
 describe('a draft', () => {
   const create = (body: EndpointInput<'POST /articles'>['body'], token = user.token) =>
-    world.app.reply('POST /articles', { body }, { token });
+    server.app.reply('POST /articles', { body }, { token });
 
   it('is private to its author, may be empty, and goes to review on request', async () => {
     const { data } = (await create({ title: 'A beginning', content: '', state: 'draft' })).body;
@@ -26,7 +26,7 @@ describe('a draft', () => {
   it('of an administrator is published or scheduled on request', async () => {
     const { id } = (await create({ title: 'Held back', content: 'x', state: 'draft' }, admin.token)).body
       .data;
-    expect((await world.app.reply('GET /articles/{id}', { params: { id } })).status).toBe(404);
+    expect((await server.app.reply('GET /articles/{id}', { params: { id } })).status).toBe(404);
     const publish_at = new Date(Date.now() + 3_600_000).toISOString();
     const later = await change({ id, version: 1, publish_at, state: 'published' });
     expect(later.body.data.state).toBe('scheduled');
@@ -37,7 +37,7 @@ describe('a draft', () => {
   it('is the only state without a text', async () => {
     expect((await create({ title: 'Empty', content: '' })).status).toBe(422);
     expect((await create({ title: 'Empty', content: ' \n' })).body.code).toBe('nothing_to_publish');
-    const id = await article(world.app, text('Not to be emptied'));
+    const id = await article(server.app, text('Not to be emptied'));
     expect((await change({ id, version: 1, content: '' })).status).toBe(422);
   });
 });
@@ -47,10 +47,10 @@ describe('autosaved text', () => {
     id: string,
     body: EndpointInput<'PUT /articles/draft/{id}'>['body'],
     token = admin.token,
-  ) => world.app.reply('PUT /articles/draft/{id}', { params: { id }, body }, { token });
+  ) => server.app.reply('PUT /articles/draft/{id}', { params: { id }, body }, { token });
 
   it('is returned to its author with the version that it is based on, until it is saved', async () => {
-    const id = await article(world.app, text('Recovered'));
+    const id = await article(server.app, text('Recovered'));
     await autosave(id, { version: 1, content: 'Unsaved words', locale: 'en' });
     expect((await opened(id)).draft).toMatchObject({
       content: 'Unsaved words',
@@ -65,7 +65,7 @@ describe('autosaved text', () => {
   });
 
   it('is returned also after another user saved, but not when it is the same text', async () => {
-    const id = await article(world.app, text('By two'), user.token);
+    const id = await article(server.app, text('By two'), user.token);
     await autosave(id, { version: 1, content: 'Mine, unsaved', locale: 'en' }, user.token);
     await change({ id, version: 1, content: 'Theirs, saved' });
     expect((await opened(id, 'en', user.token)).draft).toMatchObject({
@@ -77,11 +77,11 @@ describe('autosaved text', () => {
   });
 
   it('is stored for a missing language, and can be discarded', async () => {
-    const id = await article(world.app, text('To be translated'));
+    const id = await article(server.app, text('To be translated'));
     await autosave(id, { version: 0, title: '题', content: '文', locale: 'zh-CN' });
     expect(await opened(id, 'zh-CN')).toMatchObject({ exists: false, draft: { title: '题', content: '文' } });
     const discard = () =>
-      world.app.reply(
+      server.app.reply(
         'DELETE /articles/draft/{id}',
         { params: { id }, body: { locale: 'zh-CN' } },
         { token: admin.token },
@@ -95,13 +95,13 @@ describe('autosaved text', () => {
 describe('a preview', () => {
   it('is the same as on the site', async () => {
     const content = '## A *heading*\n\nWords <script>alert(1)</script>';
-    const preview = await world.app.call(
+    const preview = await server.app.call(
       'POST /articles/preview',
       { body: { content, locale: 'en' } },
       { token: user.token },
     );
-    const id = await article(world.app, text('Previewed', { content }));
-    const { html, headings, word_count, reading_minutes } = await world.app.call('GET /articles/{id}', {
+    const id = await article(server.app, text('Previewed', { content }));
+    const { html, headings, word_count, reading_minutes } = await server.app.call('GET /articles/{id}', {
       params: { id },
     });
     expect(preview).toEqual({ html, headings, word_count, reading_minutes });
@@ -112,21 +112,21 @@ describe('a preview', () => {
     const content = 'word '.repeat(1_000_000);
     const refused = { status: 422, body: { data: { fields: { content: expect.any(String) as string } } } };
     const token = admin.token;
-    expect(await world.app.reply('POST /articles/preview', { body: { content } }, { token })).toMatchObject(
+    expect(await server.app.reply('POST /articles/preview', { body: { content } }, { token })).toMatchObject(
       refused,
     );
     expect(
-      await world.app.reply('POST /articles', { body: { title: 'Long', content } }, { token }),
+      await server.app.reply('POST /articles', { body: { title: 'Long', content } }, { token }),
     ).toMatchObject(refused);
   });
 });
 
 describe('the history', () => {
   it('lists versions without their texts, and opens one', async () => {
-    const id = await article(world.app, text('Old', { content: 'one two three', tags: ['t'] }), user.token);
+    const id = await article(server.app, text('Old', { content: 'one two three', tags: ['t'] }), user.token);
     await change({ id, version: 1, title: 'New', state: 'draft' }, user.token);
     const params = { id };
-    const { list: rows } = await world.app.call(
+    const { list: rows } = await server.app.call(
       'GET /articles/{id}/revisions',
       { params },
       { token: guest.token },
@@ -136,7 +136,7 @@ describe('the history', () => {
       { n: 1, version: 1, title: 'Old', state: 'in_review', word_count: 3 },
     ]);
     const one = (n: number, token: string) =>
-      world.app.reply('GET /articles/{id}/revisions/{n}', { params: { id, n } }, { token });
+      server.app.reply('GET /articles/{id}/revisions/{n}', { params: { id, n } }, { token });
     expect((await one(1, user.token)).body.data).toMatchObject({
       title: 'Old',
       content: 'one two three',
