@@ -17,7 +17,7 @@ import {
 const STARTER = 2 * KB;
 /** Limits of what any public page loads when it wakes, and of an article's page in total. */
 const FIRST_SCRIPTS = 150 * KB;
-const ARTICLE_SCRIPTS = 165 * KB;
+const ARTICLE_SCRIPTS = 166 * KB;
 /** What a text with code loads in addition. */
 const CODE_TOOLS = 2 * KB;
 
@@ -53,7 +53,7 @@ describe('the scripts of a public page', () => {
     expect(weigh(firstScripts(build, screen, locale))).toBeLessThanOrEqual(FIRST_SCRIPTS);
   });
 
-  it.each(LOCALES)('an article in %s: at most 165 KB in all', (locale) => {
+  it.each(LOCALES)('an article in %s: at most 166 KB in all', (locale) => {
     const all = allScripts(build, 'article/article-page', locale);
     expect(all.length).toBeGreaterThan(firstScripts(build, 'article/article-page', locale).length);
     expect(weigh(all)).toBeLessThanOrEqual(ARTICLE_SCRIPTS);

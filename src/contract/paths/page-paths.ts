@@ -52,7 +52,3 @@ export const isPublicPath = (path: string): boolean =>
 export const isListPath = (path: string): boolean => LISTS.includes(withoutEndSlash(path));
 
 export const isPreviewPath = (path: string): boolean => sectionOf(path) === sectionOf(PAGES.preview);
-
-/** The id in the path of an article's page; undefined for any other path. */
-export const articleIdOf = (path: string): string | undefined =>
-  /^\/article\/([a-z0-9]{24})\/?$/.exec(path)?.[1];

@@ -1,6 +1,6 @@
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { DEFAULT_LOCALE } from '@contract/enums';
-import { articleIdOf } from '@contract/paths/page-paths';
+import { articleIdOf } from '@contract/paths/article-path';
 import { articleLoader } from '@/features/article/loaders';
 import { articleQuery } from '@/features/article/queries';
 import { commentsLoader } from '@/features/comment/loaders';

@@ -57,10 +57,21 @@ const clearBrowser = (): void => {
   window.history.replaceState(null, '', '/');
 };
 
+/**
+ * Waits until what the fields of a test stored when they were removed is in the browser's database, after which the tab is changed, too:
+ * what is read now comes after what was written before.
+ */
+const untilTextsAreStored = async (): Promise<void> => {
+  if (typeof indexedDB === 'undefined') return;
+  const { restoreUnsentTexts } = await import('@/lib/unsent/unsent-texts');
+  await restoreUnsentTexts('nobody');
+};
+
 // Files share a worker, its page and the modules of its packages (vite.config.ts): what one leaves must not reach the next, which
 // loads the modules of the site anew.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  await untilTextsAreStored();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   if (typeof window !== 'undefined') clearBrowser();

@@ -1,4 +1,5 @@
-import { articleIdOf, isPublicPath } from '../../../contract/paths/page-paths';
+import { articleIdOf } from '../../../contract/paths/article-path';
+import { isPublicPath } from '../../../contract/paths/page-paths';
 import { decodePercent } from '../../../contract/text/percent-encoding';
 import { ARTICLE } from '../../../core/database/content-types';
 import { filesByUrl } from '../../image/exports';

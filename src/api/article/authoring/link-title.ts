@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/enums';
-import { articleIdOf } from '../../../contract/paths/page-paths';
+import { articleIdOf } from '../../../contract/paths/article-path';
 import type { Actor } from '../../../core/auth/actor';
 import { isOwnUrl } from '../../../core/http/site-origin';
 import { FeedProblem } from '../../../lib/news/feed-problem';

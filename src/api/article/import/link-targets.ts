@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { articleIdOf } from '../../../contract/paths/page-paths';
+import { articleIdOf } from '../../../contract/paths/article-path';
 import {
   createLinkIndex,
   type Generator,
