@@ -27,7 +27,7 @@ const Value = ({ label, value }: { label: string; value: ShownValue }) => (
   </Flex>
 );
 
-type FieldWords = ReturnType<typeof useFieldWords>;
+type FieldWords = NonNullable<ReturnType<typeof useFieldWords>>;
 
 const ChangeView = ({ change, nameOf, valueOf }: { change: Change } & FieldWords) => {
   const t = useText();
@@ -84,11 +84,12 @@ export const EntryDialog = ({ row, onClose }: { row: LogRow; onClose: () => void
                 </Button>
               </Flex>
             )}
-            {!error && !data && <Loader>{t('loading')}</Loader>}
+            {!error && !(data && words) && <Loader>{t('loading')}</Loader>}
             {data?.changes.length === 0 && <Typography>{t('changes.none')}</Typography>}
-            {data?.changes.map((change, index) => (
-              <ChangeView key={`${index} ${change.field}`} change={change} {...words} />
-            ))}
+            {words &&
+              data?.changes.map((change, index) => (
+                <ChangeView key={`${index} ${change.field}`} change={change} {...words} />
+              ))}
           </Flex>
         </Modal.Body>
         <Modal.Footer>

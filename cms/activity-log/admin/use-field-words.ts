@@ -19,9 +19,9 @@ const load = async (namespace: string, locale: Locale): Promise<Record<string, s
   return backOfficeTexts((await FILES[file!]!()).default);
 };
 
-/** The messages of a form; until they are there, fields and values are shown as they are stored. */
-const useMessages = (form: LoggedForm | undefined, locale: Locale): Record<string, string> => {
-  const [messages, setMessages] = useState<Record<string, string>>({});
+/** The messages of a form; null until they are there. */
+const useMessages = (form: LoggedForm | undefined, locale: Locale): Record<string, string> | null => {
+  const [messages, setMessages] = useState<Record<string, string> | null>(null);
   useEffect(() => {
     let isGone = false;
     // a key is looked up in the first that has it
@@ -36,14 +36,21 @@ const useMessages = (form: LoggedForm | undefined, locale: Locale): Record<strin
   return messages;
 };
 
-/** What the forms of the back office call the changed fields of an entry, and how they show the values. */
+/**
+ * What the forms of the back office call the changed fields of an entry, and how they show the values; undefined until their
+ * messages are there.
+ */
 export const useFieldWords = ({ kind, target_name }: LogRow) => {
   const t = useText();
   const { locale: language, formatDate, messages: texts } = useIntl();
   const locale = language === 'en' ? 'en' : 'zh-CN';
   const form = loggedForm(kind, target_name);
   const messages = useMessages(form, locale);
-  const { formatMessage } = useMemo(() => createIntl({ locale, messages }), [locale, messages]);
+  const { formatMessage } = useMemo(
+    () => createIntl({ locale, messages: messages ?? {} }),
+    [locale, messages],
+  );
+  if (!messages) return undefined;
   return fieldWords(form, {
     message: (id, count) => (messages[id] ? formatMessage({ id }, { count }) : undefined),
     field: (field) => texts[`activity-log.fields.${field}`] as string | undefined,

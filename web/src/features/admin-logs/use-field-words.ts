@@ -1,30 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALE_NAMES, USER_TYPE_LABELS, type Locale, type UserType } from '@contract/enums';
+import { LOCALE_NAMES, USER_TYPE_LABELS, type UserType } from '@contract/enums';
 import { useLocale } from '@/lib/app-context';
 import { formatDate, formatDateTime } from '@/lib/format/format';
-import { ensureMessages } from '@/lib/i18n/i18n';
 import { isLocale } from '@/lib/i18n/locale';
+import { useMessages } from '@/lib/i18n/use-messages';
 import { fieldWords, type PageWords } from './field-words';
 import { loggedForm, type LoggedForm } from './logged-forms';
 import type { LogRow } from './logs';
-
-/** Loads the messages of the forms; until they are there, fields and values are shown as they are stored. */
-const useMessages = (namespaces: readonly string[], locale: Locale): void => {
-  const { i18n } = useTranslation();
-  const [, setLoaded] = useState('');
-  const names = namespaces.join(' ');
-  useEffect(() => {
-    let isGone = false;
-    const wanted = names === '' ? [] : names.split(' ');
-    void Promise.all(wanted.map((name) => ensureMessages(i18n, name, locale))).then(
-      () => !isGone && setLoaded(`${names} ${locale}`),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [i18n, names, locale]);
-};
 
 const useMessageOf = (form: LoggedForm | undefined): PageWords['message'] => {
   const { i18n } = useTranslation();
@@ -36,14 +18,16 @@ const useMessageOf = (form: LoggedForm | undefined): PageWords['message'] => {
   };
 };
 
-/** What the forms call the changed fields of an entry, and how they show the values. */
+/** What the forms call the changed fields of an entry, and how they show the values; undefined until their messages are there. */
 export const useFieldWords = ({ kind, target_name }: Pick<LogRow, 'kind' | 'target_name'>) => {
   const { t, i18n } = useTranslation('admin-logs');
   const locale = useLocale();
   const form = loggedForm(kind, target_name);
-  useMessages(form?.namespaces ?? [], locale);
+  const areLoaded = useMessages(form?.namespaces ?? []);
+  const message = useMessageOf(form);
+  if (!areLoaded) return undefined;
   return fieldWords(form, {
-    message: useMessageOf(form),
+    message,
     field: (field) => i18n.t(`fields.${field}`, { ns: 'admin-logs', defaultValue: '' }) || undefined,
     yes: t('changes.yes'),
     no: t('changes.no'),

@@ -1,10 +1,9 @@
 import { Alert, Button } from 'antd';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '@contract/enums';
 import { Loading } from '@/components/loading';
 import { useEndpoint } from '@/lib/app-context';
-import { addMessages, ensureMessages, type MessageFile } from '@/lib/i18n/i18n';
+import { addMessages, type MessageFile } from '@/lib/i18n/i18n';
+import { useMessages } from '@/lib/i18n/use-messages';
 import { PasskeysSection } from './passkeys-section';
 import { QqSection } from './qq-section';
 import { SECURITY } from './section';
@@ -12,22 +11,7 @@ import { TwoFactorSection } from './two-factor-section';
 
 addMessages(import.meta.glob<MessageFile>('./locales/*.json'), SECURITY);
 
-/** Whether the messages are loaded in the current language; they come with this part of the screen. */
-const useMessages = (): boolean => {
-  const { i18n } = useTranslation();
-  const [loaded, setLoaded] = useState('');
-  useEffect(() => {
-    let isGone = false;
-    const { language } = i18n;
-    void ensureMessages(i18n, SECURITY, language as Locale).then(() => {
-      if (!isGone) setLoaded(language);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [i18n, i18n.language]);
-  return loaded === i18n.language || i18n.hasResourceBundle(i18n.language, SECURITY);
-};
+const MESSAGES = [SECURITY];
 
 const Sections = () => {
   const { t } = useTranslation(SECURITY);
@@ -52,4 +36,4 @@ const Sections = () => {
 };
 
 /** How the own account signs in: two-step sign-in, passkeys, QQ. For the screen of the own information. */
-export const SecuritySections = () => (useMessages() ? <Sections /> : <Loading />);
+export const SecuritySections = () => (useMessages(MESSAGES) ? <Sections /> : <Loading />);

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loading } from '@/components/loading';
 import { shownValues } from '../field-words';
 import type { LogChange, LogEntry } from '../logs';
 import { useFieldWords } from '../use-field-words';
@@ -54,8 +55,10 @@ const Change = ({ change, valueOf }: ChangeProps) => {
 /** What an action changed: each field before and after, in the words of the form where it is set. */
 export const Changes = ({ entry }: { entry: LogEntry }) => {
   const { t } = useTranslation('admin-logs');
-  const { nameOf, valueOf } = useFieldWords(entry);
+  const words = useFieldWords(entry);
   const { changes } = entry;
+  if (!words) return <Loading />;
+  const { nameOf, valueOf } = words;
   return (
     <section className={styles.changes}>
       <h2>{t('changes.title')}</h2>
