@@ -40,8 +40,16 @@ module.exports = {
       name: 'domains-through-exports',
       comment: 'What a domain offers to other code is in an exports.ts.',
       severity: 'error',
-      from: { path: '^(?:src/api/([^/]+)/|src/|cms/)' },
+      from: { path: '^(?:src/api/([^/]+)/|src/|cms/)', pathNot: '^src/index[.]ts$' },
       to: { path: '^src/api/[^/]+/', pathNot: ['^src/api/$1/', '/exports[.]ts$'] },
+    },
+    {
+      name: 'index-lists-domains',
+      comment:
+        'What a domain does at the start is in its domain.ts; src/index.ts lists these (decision 186).',
+      severity: 'error',
+      from: { path: '^src/index[.]ts$' },
+      to: { path: '^src/api/', pathNot: '^src/api/[^/]+/domain[.]ts$' },
     },
     {
       name: 'no-circles-of-domains',

@@ -1,43 +1,29 @@
 import type { Core } from '@strapi/strapi';
 import { migrations } from '../database/migrations';
-import { defineAppearanceSettings } from './api/appearance/exports';
-import { advertJobs, registerAdvertRules } from './api/advert/exports';
-import { registerMenuRules } from './api/menu/exports';
-import {
-  articleData,
-  articleJobs,
-  backfillArticleDays,
-  deleteReaderData,
-  followArticleWrites,
-  preparePanelWrites,
-  registerArticleMiddleware,
-  restoreListings,
-  restoreSearchTables,
-  sumArticles,
-} from './api/article/exports';
-import {
-  commentData,
-  commentJobs,
-  deleteCommenterData,
-  registerCommentModeration,
-} from './api/comment/exports';
-import {
-  addFileIndexes,
-  checkPanelUploads,
-  imageJobs,
-  pictureData,
-  registerFileLifecycles,
-  registerImageUseMiddleware,
-} from './api/image/exports';
-import { deleteFollowsOf, followData } from './api/follow/exports';
-import { deleteNoticesOf, noticeData, noticeJobs, registerNotices } from './api/notice/exports';
-import { dataExportJobs, deleteExportOf } from './api/data-export/exports';
-import { defineModerationSettings } from './api/moderation/exports';
-import { backupEnding, backupJobs, defineBackupSettings } from './api/backup/exports';
-import { importEnding, importJobs } from './api/transfer/exports';
-import { deleteMessagesOf, messageData, registerConversationModeration } from './api/message/exports';
-import { newsJobs } from './api/news/exports';
-import { pageData } from './api/person/exports';
+import { account } from './api/account/domain';
+import { advert } from './api/advert/domain';
+import { alias } from './api/alias/domain';
+import { appearance } from './api/appearance/domain';
+import { article } from './api/article/domain';
+import { backup } from './api/backup/domain';
+import { category } from './api/category/domain';
+import { comment } from './api/comment/domain';
+import { dataExport } from './api/data-export/domain';
+import { feedback } from './api/feedback/domain';
+import { follow } from './api/follow/domain';
+import { image } from './api/image/domain';
+import { menu } from './api/menu/domain';
+import { message } from './api/message/domain';
+import { moderation } from './api/moderation/domain';
+import { news } from './api/news/domain';
+import { notice } from './api/notice/domain';
+import { person } from './api/person/domain';
+import { series } from './api/series/domain';
+import { setting } from './api/setting/domain';
+import { statistics } from './api/statistics/domain';
+import { tag } from './api/tag/domain';
+import { transfer } from './api/transfer/domain';
+import { visitor } from './api/visitor/domain';
 import { mailJobs } from './core/mail/jobs';
 import { watchMailQueue } from './core/mail/watch-queue';
 import { watchQueries } from './core/watch/watch-queries';
@@ -48,6 +34,7 @@ import { lengthenColumns } from './core/database/column-lengths';
 import { breakSilentConnections } from './core/database/silent-connections';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
+import type { Domain } from './core/domain';
 import { drainDatabase } from './core/database/drain';
 import { registerMigrations, serializeStarts } from './core/database/migrations';
 import { otherWritersJob } from './core/database/other-writers';
@@ -68,33 +55,7 @@ import { followDataChanges, noteDataChange, stopDataChanges } from './core/cache
 import { registerPageInvalidation } from './core/cache/page-version';
 import { startEvents, stopEvents } from './core/events/event-bus';
 import { registerSettings } from './core/settings/settings';
-import { registerDocumentEvents, registerLikeEvents } from './bootstrap/document-events';
-import { registerAliasMiddleware, registerLabelRules } from './api/alias/exports';
-import {
-  accountJobs,
-  backfillNameKeys,
-  backfillSearchKeys,
-  ensureRoles,
-  findUsedSession,
-  onAccountDelete,
-  onDataExport,
-  profileData,
-  registerAccountLifecycles,
-  registerCodes,
-  registerEmailCase,
-  registerNameCheck,
-  registerSignInChangeMails,
-  registerTokenRevocation,
-  sessionJobs,
-} from './api/account/exports';
-import {
-  defineJwtSettings,
-  defineMailSettings,
-  defineQiniuSettings,
-  defineQqSettings,
-  defineSiteSettings,
-} from './api/setting/exports';
-import { deleteAuthorViews, registerDataSum, statisticsJobs } from './api/statistics/exports';
+import { installDocumentEvents } from './core/events/document-events';
 import { closeRedis, connectRedis } from './core/redis';
 import { stopStorageLog } from './core/storage/storage-log';
 import { installStoredFiles } from './core/storage/stored-files';
@@ -111,31 +72,40 @@ import { installReadyResponses } from './core/http/listener/ready-responses';
 import { installRequestTurns } from './core/http/listener/request-turns';
 import { allowLongUploads } from './core/http/listener/upload-timeout';
 import { sweepTemporaryFolders } from './core/temporary-folder';
-import { createTokenStrategy } from './core/auth/token-strategy';
 import { warmPagesJob } from './pages/warm-pages';
 
-/** What domains that accounts depend on delete with an account, and contribute to the archive of a person's data. */
-const registerAccountData = (): void => {
-  onAccountDelete(deleteReaderData);
-  onAccountDelete(deleteCommenterData);
-  onAccountDelete(deleteAuthorViews);
-  onAccountDelete(deleteExportOf);
-  // Before the conversations, which say who has notices of its messages.
-  onAccountDelete(deleteNoticesOf);
-  onAccountDelete((_trx, { id }) => deleteMessagesOf(id));
-  onAccountDelete((trx, { id }) => deleteFollowsOf(trx, [id]));
-  for (const source of [
-    profileData,
-    pageData,
-    articleData,
-    commentData,
-    messageData,
-    followData,
-    noticeData,
-    pictureData,
-  ])
-    onDataExport(source);
-};
+/**
+ * The domains, in the order in which they register and start (decision 186). It matters that
+ * - `image` is before `menu`, whose document middleware would take a violated index of image uses for one of menus;
+ * - `notice` is before `message`: with an account, its notices are deleted while its conversations are there.
+ * The archive of a person's data has its files in this order.
+ */
+const domains: Domain[] = [
+  setting,
+  appearance,
+  moderation,
+  backup,
+  account,
+  person,
+  visitor,
+  article,
+  alias,
+  tag,
+  category,
+  series,
+  comment,
+  statistics,
+  dataExport,
+  notice,
+  message,
+  follow,
+  image,
+  menu,
+  advert,
+  news,
+  feedback,
+  transfer,
+];
 
 const stops: (() => Promise<void>)[] = [];
 let finishStart = async (): Promise<void> => undefined;
@@ -153,47 +123,25 @@ export default {
     writeLimitsIntoStatements(strapi);
     watchThreads();
     watchMailQueue();
-    strapi.get('auth').register('content-api', createTokenStrategy(findUsedSession));
     installReadyResponses(strapi);
     installRequestTurns(strapi);
     stopGracefully(strapi);
     readPanelBodies(strapi);
     disableStockRoutes(strapi);
     skipUnchangedLayouts(strapi);
-    addFileIndexes(strapi);
     replaceCors(strapi);
     makeMiddlewaresOnce(strapi);
     indexRoutes(strapi);
     filterKoaErrors(strapi);
+    // Before the domains, whose handlers of the same events may read what these drop.
     registerSettings();
-    defineSiteSettings();
-    defineMailSettings();
-    defineQqSettings();
-    defineQiniuSettings();
-    defineJwtSettings();
-    registerTokenRevocation();
-    defineAppearanceSettings();
-    defineModerationSettings();
-    defineBackupSettings();
-    registerCommentModeration();
-    registerConversationModeration();
     registerSessionCache();
-    registerCodes();
-    registerSignInChangeMails();
-    registerNotices();
-    registerAccountData();
-    registerDataSum(async () => (await sumArticles()).article_count);
     registerPageInvalidation();
     followDataChanges();
-    registerDocumentEvents(strapi);
+    // Around the document middlewares of domains: these get valid fields, and events follow what they write.
+    installDocumentEvents(strapi);
     registerPanelForms(strapi);
-    registerArticleMiddleware(strapi);
-    preparePanelWrites(strapi);
-    registerAliasMiddleware(strapi);
-    registerLabelRules(strapi);
-    registerImageUseMiddleware(strapi);
-    registerMenuRules(strapi);
-    registerAdvertRules(strapi);
+    for (const { register } of domains) register?.(strapi);
     registerMigrations(strapi, migrations);
     finishStart = serializeStarts(strapi);
     lengthenColumns(strapi);
@@ -201,24 +149,13 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await sweepTemporaryFolders();
     allowLongUploads(strapi);
-    registerFileLifecycles(strapi);
+    // Before `image`, which checks uploads before anything is stored.
     await installStoredFiles(strapi);
-    checkPanelUploads(strapi);
-    registerNameCheck(strapi);
-    registerLikeEvents(strapi);
-    followArticleWrites(strapi);
-    await restoreListings(strapi);
-    await ensureRoles(strapi);
-    registerAccountLifecycles(strapi);
-    await backfillNameKeys();
-    await backfillSearchKeys();
-    await backfillArticleDays();
-    registerEmailCase(strapi);
     await connectRedis();
     await ensureLocales(strapi);
-    await restoreSearchTables(strapi);
     await setUploadSettings(strapi);
     setMailProvider(strapi);
+    for (const { bootstrap } of domains) await bootstrap?.(strapi);
     await startEvents();
     await firstStore();
     await firstStart(strapi);
@@ -231,20 +168,7 @@ export default {
         otherWritersJob,
         siteLockJob,
         ...mailJobs,
-        ...sessionJobs,
-        ...articleJobs,
-        ...newsJobs,
-        ...imageJobs,
-        ...advertJobs,
-        ...commentJobs,
-        ...noticeJobs,
-        ...accountJobs,
-        ...statisticsJobs,
-        ...dataExportJobs,
-        ...backupJobs,
-        backupEnding,
-        ...importJobs,
-        importEnding,
+        ...domains.flatMap(({ jobs = [] }) => jobs),
         warmPagesJob,
       ]),
     );

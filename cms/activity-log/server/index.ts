@@ -1,5 +1,7 @@
+import { LOG_SETTING } from '../../../src/core/database/content-types';
 import { registerPanelPermission } from '../../../src/core/http/panel/panel-routes';
 import { type Job, startJobs } from '../../../src/core/jobs/schedule';
+import { defineSettings } from '../../../src/core/settings/settings';
 import type { Core } from '@strapi/strapi';
 import { contentTypes } from './content-types';
 import { lateEntryJobs } from './recording/late-entries';
@@ -7,7 +9,7 @@ import { registerActionLog, watchCreations } from './recording/record-actions';
 import { registerEventLog } from './recording/record-events';
 import { panelSignInMiddlewares, recordPanelSignIns } from './recording/record-panel-sign-ins';
 import { retentionJobs } from './retention/purge';
-import { defineLogSettings } from './retention/settings';
+import { readLogSettings } from './retention/settings';
 import { contentApi, panelApi } from './routes';
 import { captureRuntimeLog, runtimeJobs } from './runtime/capture';
 
@@ -22,7 +24,7 @@ export default {
   middlewares: panelSignInMiddlewares,
   routes: { 'content-api': contentApi, admin: panelApi },
   register({ strapi }: { strapi: Core.Strapi }) {
-    defineLogSettings();
+    defineSettings({ group: 'logs', uid: LOG_SETTING, load: readLogSettings });
     registerActionLog();
     registerEventLog();
     recordPanelSignIns(strapi);

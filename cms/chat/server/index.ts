@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { onAccountDelete, onDataExport, onSignIn } from '../../../src/api/account/exports';
+import { onSignIn } from '../../../src/api/account/exports';
+import { onAccountDelete, onDataExport } from '../../../src/core/accounts/account-hooks';
 import { contentTypes } from './content-types';
 import { deleteChatData, joinGuest } from './account/account-data';
 import { chatData } from './account/chat-data';

@@ -1,5 +1,4 @@
 /** What other code may use of the former names of tags and categories. */
-export { registerLabelRules } from './actions/check-label-writes';
-export { lockLabels, redirectTo, registerAliasMiddleware } from './actions/record-aliases';
+export { lockLabels, redirectTo } from './actions/record-aliases';
 export { currentNames, findLabel, formerOwner, type LabelKind } from './queries/find-label';
 export { requireFreeTitle, titleTaken } from './queries/free-title';

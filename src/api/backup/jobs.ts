@@ -4,11 +4,5 @@ import { runBackupSchedule } from './actions/run-schedule';
 
 export const backupJobs: Job[] = [
   { name: 'backups', everyMs: 600_000, work: ({ now }) => runBackupSchedule(now) },
+  { name: 'end of backups', always: true, atStop: true, work: () => abortBackup() },
 ];
-
-export const backupEnding: Job = {
-  name: 'end of backups',
-  always: true,
-  atStop: true,
-  work: () => abortBackup(),
-};

@@ -8,6 +8,5 @@ export { namesOf } from './queries/people';
 export { listCases } from './queries/list-cases';
 export { caseContext } from './queries/case-context';
 export { decideCases } from './actions/decide-cases';
-export { defineModerationSettings } from './queries/moderation-settings';
 export { registerAcceptedTexts, reviewCause } from './queries/review-rules';
 export { isNameAllowed, requireNoListedWords } from './word-list';

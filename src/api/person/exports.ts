@@ -1,3 +1,2 @@
 /** What other code may use of public pages of people. */
-export { pageData } from './queries/page-data';
 export { countSitemapPeople, sitemapPeople } from './queries/sitemap-people';

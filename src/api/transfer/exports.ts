@@ -2,4 +2,3 @@
 export { exportSite, type ExportReport } from './actions/export-site';
 export { importSite } from './actions/import-site';
 export { importErrorOf } from './actions/explain-import';
-export { importEnding, importJobs } from './jobs';

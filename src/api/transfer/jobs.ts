@@ -8,11 +8,5 @@ export const importJobs: Job[] = [
   { name: 'files of imports', cron: '41 * * * *', work: sweepImports },
   // What a process has left that ended while it removed an import.
   { name: 'files of ended imports', atStart: true, always: true, work: sweepImportFiles },
+  { name: 'end of imports', always: true, atStop: true, work: interruptImports },
 ];
-
-export const importEnding: Job = {
-  name: 'end of imports',
-  always: true,
-  atStop: true,
-  work: interruptImports,
-};

@@ -19,11 +19,11 @@ export interface DataFile {
 /** Generates the files of one part; one file is written before the next one is requested. */
 type DataSource = (userId: string) => AsyncIterable<DataFile>;
 
-const deleteHandlers: DeleteHandler[] = [];
-const dataSources: DataSource[] = [];
+const deleteHandlers = new Set<DeleteHandler>();
+const dataSources = new Set<DataSource>();
 
 /** Registers what a domain deletes with an account, inside of the transaction of the deletion. */
-export const onAccountDelete = (handler: DeleteHandler): void => void deleteHandlers.push(handler);
+export const onAccountDelete = (handler: DeleteHandler): void => void deleteHandlers.add(handler);
 
 /** Deletes what all domains keep for an account. */
 export const deleteAccountData = async (trx: Knex.Transaction, account: DeletedAccount): Promise<void> => {
@@ -31,7 +31,7 @@ export const deleteAccountData = async (trx: Knex.Transaction, account: DeletedA
 };
 
 /** Registers the files that a domain contributes to the archive of a person's data. */
-export const onDataExport = (source: DataSource): void => void dataSources.push(source);
+export const onDataExport = (source: DataSource): void => void dataSources.add(source);
 
 /** All files of a person's data. */
 export async function* accountData(userId: string): AsyncGenerator<DataFile> {

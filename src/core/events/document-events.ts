@@ -31,24 +31,29 @@ export const writtenId = ({ action, params }: DocumentContext, result: unknown):
   return action === 'clone' ? made : ((params as { documentId?: string }).documentId ?? made);
 };
 
+type Handler = (write: DocumentWrite) => void;
+
+const handlers = new Map<string, Handler>();
+
 /**
- * Calls the function of a content type after each write through the document service: by our endpoints, imports or
+ * Calls a function after each write of a content type through the document service: by our endpoints, imports or
  * editors in the panel. It is called inside of the write's transaction, so events it emits are delivered after the COMMIT.
+ * A content type has one such function.
  */
-export const emitOnDocumentWrites = (
-  app: Core.Strapi,
-  table: Record<string, ((write: DocumentWrite) => void) | undefined>,
-): void => {
+export const onDocumentWrite = (uid: string, handle: Handler): void => void handlers.set(uid, handle);
+
+/** Installs the document middleware that calls the functions of `onDocumentWrite`. */
+export const installDocumentEvents = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
     const result = await next();
-    const emitEvents = table[context.uid];
-    const id = emitEvents && isWrite(context) ? writtenId(context, result) : undefined;
-    if (emitEvents && id) {
+    const handle = handlers.get(context.uid);
+    const id = handle && isWrite(context) ? writtenId(context, result) : undefined;
+    if (handle && id) {
       const entries = (result as Result | null)?.entries ?? [];
       const locales = entries.map(({ locale }) => locale).filter((locale) => typeof locale === 'string');
       const { action, params } = context;
       const isDraft = DRAFT_WRITES.has(action) && (params as { status?: string }).status !== 'published';
-      emitEvents({ action, id, locales, isDraft });
+      handle({ action, id, locales, isDraft });
     }
     return result;
   });

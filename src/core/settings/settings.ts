@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import type { UID } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 import type { EndpointKey, EndpointOutput } from '../../contract';
 import { detached } from '../../lib/outside-request';
-import { on } from '../events/event-bus';
+import { onDocumentWrite } from '../events/document-events';
+import { emit, on } from '../events/event-bus';
 import { storageProblemOf } from '../storage/storage-problem';
 
 type Values<K extends EndpointKey> = Omit<EndpointOutput<K>, 'revision'>;
@@ -41,9 +43,17 @@ const cache = new LRUCache<Group, Promise<SettingsGroups[Group]>>({ max: 100, tt
 /** The value of each group that was loaded last, unless an event has said that it changed. */
 const lastLoaded = new Map<Group, SettingsGroups[Group]>();
 
-/** Registers how a group is loaded; called at start by the domain that stores it. */
-export const defineSettings = <G extends Group>(group: G, load: Loader<G>): void => {
+interface SettingsDefinition<G extends Group> {
+  group: G;
+  /** The content type that stores the group. */
+  uid: UID.SingleType;
+  load: Loader<G>;
+}
+
+/** Registers a group; called at the start by the domain that stores it. */
+export const defineSettings = <G extends Group>({ group, uid, load }: SettingsDefinition<G>): void => {
   loaders.set(group, load);
+  onDocumentWrite(uid, () => emit('settings.changed', { group }));
 };
 
 /** Frozen, because all callers share the object. */

@@ -1,7 +1,7 @@
 import type { EndpointOutput, EndpointRequest } from '../../../../src/contract';
 import { saveSettings } from '../../../../src/api/setting/exports';
 import { LOG_SETTING } from '../../../../src/core/database/content-types';
-import { defineSettings, revisionOf, type SettingsGroups } from '../../../../src/core/settings/settings';
+import { revisionOf, type SettingsGroups } from '../../../../src/core/settings/settings';
 
 type Settings = SettingsGroups['logs'];
 
@@ -9,7 +9,8 @@ type Settings = SettingsGroups['logs'];
 const ACTION_DAYS = 365;
 const RUNTIME_DAYS = 30;
 
-const readLogSettings = async (): Promise<Settings> => {
+/** Returns for how long logs are kept; what is not stored is as by default. */
+export const readLogSettings = async (): Promise<Settings> => {
   const stored = (await strapi.db.query(LOG_SETTING).findOne({})) as Partial<Settings> | null;
   return {
     action_days: stored?.action_days ?? ACTION_DAYS,
@@ -17,9 +18,6 @@ const readLogSettings = async (): Promise<Settings> => {
     runtime_days: stored?.runtime_days ?? RUNTIME_DAYS,
   };
 };
-
-/** Registers the settings group `logs`. */
-export const defineLogSettings = (): void => defineSettings('logs', readLogSettings);
 
 export const presentLogSettings = (stored: Settings): EndpointOutput<'GET /settings/logs'> => ({
   ...stored,

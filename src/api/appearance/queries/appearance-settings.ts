@@ -1,6 +1,6 @@
 import { DEFAULT_APPEARANCE } from '../../../contract/appearance';
 import { APPEARANCE_SETTING } from '../../../core/database/content-types';
-import { defineSettings, settings, type SettingsGroups } from '../../../core/settings/settings';
+import { settings, type SettingsGroups } from '../../../core/settings/settings';
 
 export type AppearanceSettings = SettingsGroups['appearance'];
 
@@ -10,7 +10,7 @@ export type NamedAppearance = AppearanceSettings & { title: string };
 const FIELDS = Object.keys(DEFAULT_APPEARANCE) as (keyof AppearanceSettings)[];
 
 /** Returns the stored look; what is not stored is as by default. */
-const readAppearance = async (): Promise<AppearanceSettings> => {
+export const readAppearance = async (): Promise<AppearanceSettings> => {
   const stored = ((await strapi.db.query(APPEARANCE_SETTING).findOne({})) ?? {}) as Partial<
     Record<keyof AppearanceSettings, unknown>
   >;
@@ -18,9 +18,6 @@ const readAppearance = async (): Promise<AppearanceSettings> => {
     FIELDS.map((field) => [field, stored[field] ?? DEFAULT_APPEARANCE[field]]),
   ) as unknown as AppearanceSettings;
 };
-
-/** Registers the settings group `appearance`. */
-export const defineAppearanceSettings = (): void => defineSettings('appearance', readAppearance);
 
 export const namedAppearance = async (): Promise<NamedAppearance> => ({
   ...(await settings('appearance')),

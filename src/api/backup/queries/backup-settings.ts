@@ -1,6 +1,6 @@
 import { BACKUP_SETTING } from '../../../core/database/content-types';
 import { SUSPENDED } from '../../../lib/backup';
-import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+import type { SettingsGroups } from '../../../core/settings/settings';
 
 export type BackupSettings = SettingsGroups['backup'];
 
@@ -21,7 +21,8 @@ const scheduleOf = (stored: string): Pick<BackupSettings, 'schedule' | 'suspende
     ? { schedule: 'off', suspended: stored.slice(SUSPENDED.length) as BackupSettings['suspended'] }
     : { schedule: stored as BackupSettings['schedule'], suspended: '' };
 
-const readBackupSettings = async (): Promise<BackupSettings> => {
+/** Returns the stored settings of backups; what is not stored is as by default. */
+export const readBackupSettings = async (): Promise<BackupSettings> => {
   const stored = (await strapi.db.query(BACKUP_SETTING).findOne({})) as Partial<BackupSettings> | null;
   const entries = Object.entries(DEFAULTS).map(([name, value]) => [
     name,
@@ -30,6 +31,3 @@ const readBackupSettings = async (): Promise<BackupSettings> => {
   const settings = Object.fromEntries(entries) as BackupSettings;
   return { ...settings, ...scheduleOf(settings.schedule) };
 };
-
-/** Registers the settings group `backup`. */
-export const defineBackupSettings = (): void => defineSettings('backup', readBackupSettings);

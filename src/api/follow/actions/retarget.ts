@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { DeletedAccount } from '../../../core/accounts/account-hooks';
 import type { FollowTarget } from '../queries/followers';
 
 /** Deletes the follows of deleted people or tags. */
@@ -22,7 +23,7 @@ export const mergeTagFollows = async (
 };
 
 /** Deletes what a person follows, and that others follow the person: the account is deleted. */
-export const deleteFollowsOf = async (trx: Knex.Transaction, userIds: readonly string[]): Promise<void> => {
-  await trx('follows').whereIn('user_id', userIds).delete();
-  await forgetFollows(trx, 'person', userIds);
+export const deleteFollowsOf = async (trx: Knex.Transaction, { id }: DeletedAccount): Promise<void> => {
+  await trx('follows').where('user_id', id).delete();
+  await forgetFollows(trx, 'person', [id]);
 };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { DeletedAccount } from '../../../core/accounts/account-hooks';
 import { advisoryLock } from '../../../core/database/advisory-lock';
 import { transaction } from '../../../core/database/transaction';
 
@@ -46,14 +47,10 @@ export const purgeMessages = async (conversations: readonly string[]): Promise<v
 };
 
 /** Deletes all messages, blocks and conversations of an account. The other side loses the conversation too. */
-export const deleteMessagesOf = async (userId: string): Promise<void> =>
-  transaction(async (trx) => {
-    const own = () => trx('private_messages').where('sender_id', userId).orWhere('receiver_id', userId);
-    await trx('image_uses')
-      .where('kind', 'message')
-      .whereIn('target_id', own().select('document_id'))
-      .delete();
-    await own().delete();
-    await trx('conversation_sides').where('user_id', userId).orWhere('peer_id', userId).delete();
-    await trx('user_mutes').where('user_id', userId).orWhere('muted_id', userId).delete();
-  });
+export const deleteMessagesOf = async (trx: Knex.Transaction, { id }: DeletedAccount): Promise<void> => {
+  const own = () => trx('private_messages').where('sender_id', id).orWhere('receiver_id', id);
+  await trx('image_uses').where('kind', 'message').whereIn('target_id', own().select('document_id')).delete();
+  await own().delete();
+  await trx('conversation_sides').where('user_id', id).orWhere('peer_id', id).delete();
+  await trx('user_mutes').where('user_id', id).orWhere('muted_id', id).delete();
+};

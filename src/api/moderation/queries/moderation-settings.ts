@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../contract';
 import { MODERATION_SETTING } from '../../../core/database/content-types';
-import { defineSettings, revisionOf, type SettingsGroups } from '../../../core/settings/settings';
+import { revisionOf, type SettingsGroups } from '../../../core/settings/settings';
 
 /** The rules of moderation. */
 export type ModerationSettings = SettingsGroups['moderation'];
@@ -13,7 +13,8 @@ type Stored = {
 
 const linesOf = (text: string | null | undefined): string[] => (text ? text.split('\n') : []);
 
-const readModerationSettings = async (): Promise<ModerationSettings> => {
+/** Returns the stored rules of moderation; what is not stored is as by default. */
+export const readModerationSettings = async (): Promise<ModerationSettings> => {
   const stored = ((await strapi.db.query(MODERATION_SETTING).findOne({})) ?? {}) as Stored;
   return {
     refused_words: linesOf(stored.refused_words),
@@ -27,6 +28,3 @@ const readModerationSettings = async (): Promise<ModerationSettings> => {
 export const presentModerationSettings = (
   stored: ModerationSettings,
 ): EndpointOutput<'GET /moderation/settings'> => ({ ...stored, revision: revisionOf(stored) });
-
-/** Registers the settings group `moderation`. */
-export const defineModerationSettings = (): void => defineSettings('moderation', readModerationSettings);

@@ -1,10 +1,10 @@
 import { JWT_SETTING } from '../../../core/database/content-types';
-import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+import type { SettingsGroups } from '../../../core/settings/settings';
 
 export type JwtSettings = SettingsGroups['jwt'];
 
 /** Returns the stored settings of session tokens, by default those of the configuration; `secret` is sealed or empty. */
-const readJwtSettings = async (): Promise<JwtSettings> => {
+export const readJwtSettings = async (): Promise<JwtSettings> => {
   const stored = (await strapi.db.query(JWT_SETTING).findOne({})) as Partial<JwtSettings> | null;
   const { issuer, hours } = strapi.config.get<{ issuer: string; hours: number }>('site.token');
   return {
@@ -13,6 +13,3 @@ const readJwtSettings = async (): Promise<JwtSettings> => {
     issuer: stored?.issuer || issuer,
   };
 };
-
-/** Registers the settings group `jwt`. */
-export const defineJwtSettings = (): void => defineSettings('jwt', readJwtSettings);

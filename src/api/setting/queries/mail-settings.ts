@@ -1,5 +1,5 @@
 import { MAIL_SETTING } from '../../../core/database/content-types';
-import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+import type { SettingsGroups } from '../../../core/settings/settings';
 
 export type MailSettings = SettingsGroups['mail'];
 
@@ -7,7 +7,7 @@ export type MailSettings = SettingsGroups['mail'];
 const SUBMISSION_PORT = 587;
 
 /** Returns the stored mail settings; `password` is encrypted or empty. */
-const readMailSettings = async (): Promise<MailSettings> => {
+export const readMailSettings = async (): Promise<MailSettings> => {
   const stored = (await strapi.db.query(MAIL_SETTING).findOne({})) as Partial<MailSettings> | null;
   return {
     host: stored?.host ?? '',
@@ -19,6 +19,3 @@ const readMailSettings = async (): Promise<MailSettings> => {
     user_tls: stored?.user_tls ?? false,
   };
 };
-
-/** Registers the settings group `mail`. */
-export const defineMailSettings = (): void => defineSettings('mail', readMailSettings);

@@ -1,13 +1,13 @@
 import { DEFAULT_IMAGE_BYTES } from '../../../contract/limits';
 import { QINIU_SETTING } from '../../../core/database/content-types';
-import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+import type { SettingsGroups } from '../../../core/settings/settings';
 
 export type QiniuSettings = SettingsGroups['qiniu'];
 
 const MB = 1024 * 1024;
 
 /** Returns the stored settings of cloud storage; secret keys are encrypted or empty. */
-const readQiniuSettings = async (): Promise<QiniuSettings> => {
+export const readQiniuSettings = async (): Promise<QiniuSettings> => {
   const stored = (await strapi.db.query(QINIU_SETTING).findOne({})) as Partial<QiniuSettings> | null;
   return {
     enable: stored?.enable ?? false,
@@ -22,6 +22,3 @@ const readQiniuSettings = async (): Promise<QiniuSettings> => {
     former: stored?.former ?? [],
   };
 };
-
-/** Registers the settings group `qiniu`. */
-export const defineQiniuSettings = (): void => defineSettings('qiniu', readQiniuSettings);

@@ -1,5 +1,5 @@
 import { QQ_SETTING } from '../../../core/database/content-types';
-import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+import type { SettingsGroups } from '../../../core/settings/settings';
 
 export type QqSettings = SettingsGroups['qq'];
 
@@ -7,7 +7,7 @@ export type QqSettings = SettingsGroups['qq'];
 const QQ_SERVER = 'https://graph.qq.com';
 
 /** Returns the stored QQ settings; `key` is encrypted or empty. */
-const readQqSettings = async (): Promise<QqSettings> => {
+export const readQqSettings = async (): Promise<QqSettings> => {
   const stored = (await strapi.db.query(QQ_SETTING).findOne({})) as Partial<QqSettings> | null;
   return {
     app_id: stored?.app_id ?? '',
@@ -17,6 +17,3 @@ const readQqSettings = async (): Promise<QqSettings> => {
     pkce: stored?.pkce ?? false,
   };
 };
-
-/** Registers the settings group `qq`. */
-export const defineQqSettings = (): void => defineSettings('qq', readQqSettings);

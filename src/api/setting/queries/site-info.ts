@@ -4,7 +4,7 @@ import { EMBED_SERVICES } from '../../../contract/embeds';
 import { SITE_FIELDS } from '../../../contract/endpoints/system/site';
 import { DEFAULT_SITE_CREATED_AT, DEFAULT_SITE_TITLE } from '../../../contract/enums';
 import { SITE_SETTING } from '../../../core/database/content-types';
-import { defineSettings, type SettingsGroups } from '../../../core/settings/settings';
+import type { SettingsGroups } from '../../../core/settings/settings';
 
 export type SiteInfo = SettingsGroups['site'];
 
@@ -45,7 +45,8 @@ const siteInfoOf = (stored: Record<string, unknown>): SiteInfo => {
   };
 };
 
-const readSiteInfo = async (): Promise<SiteInfo> =>
+/** Returns the stored site info; what is not stored is as by default. */
+export const readSiteInfo = async (): Promise<SiteInfo> =>
   siteInfoOf((await strapi.db.query(SITE_SETTING).findOne({})) ?? {});
 
 /** Returns what the first start stores with the starter content. */
@@ -54,6 +55,3 @@ export const starterSiteInfo = async (): Promise<SiteInfo> => {
   const { settings } = JSON.parse(await readFile(file, 'utf8')) as { settings: Record<string, unknown> };
   return siteInfoOf(settings);
 };
-
-/** Registers the settings group `site`. */
-export const defineSiteSettings = (): void => defineSettings('site', readSiteInfo);

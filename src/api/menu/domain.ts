@@ -1,0 +1,16 @@
+import { MENU } from '../../core/database/content-types';
+import type { Domain } from '../../core/domain';
+import { onDocumentWrite } from '../../core/events/document-events';
+import { emit } from '../../core/events/event-bus';
+import { registerImageOwner } from '../image/exports';
+import { registerMenuRules } from './actions/check-menu-writes';
+import { menuBanners } from './actions/image-owner';
+
+/** Menus of the site. */
+export const menu: Domain = {
+  register(app) {
+    onDocumentWrite(MENU, ({ id }) => emit('menu.changed', { id }));
+    registerImageOwner(menuBanners);
+    registerMenuRules(app);
+  },
+};

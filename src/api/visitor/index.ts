@@ -1,7 +1,0 @@
-import { onSignIn } from '../account/exports';
-import { joinVisitor } from './actions/join-visitor';
-
-/** Called by Strapi when it starts. */
-export default {
-  register: () => onSignIn(joinVisitor),
-};
