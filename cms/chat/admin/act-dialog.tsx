@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks before an act, with a reason for it. */
+/** Asks for confirmation of an action, and for its reason. */
 export const ActDialog = (props: Props) => {
   const { title, text, ok, isBusy, onConfirm, onClose, hasNoReason, children } = props;
   const t = useText();

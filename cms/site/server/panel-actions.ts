@@ -21,8 +21,8 @@ const isHidden = (strapi: Core.Strapi, uid: string): boolean => {
 };
 
 /**
- * Takes from all roles of the panel, also the super administrator's, what the content manager would permit. It does not
- * offer these actions then, and answers 403. Must be called before the content manager's bootstrap.
+ * Removes actions of the content manager from all roles of the panel, also the super administrator's. The panel does not
+ * offer these actions then, and the API answers 403. Must be called before the content manager's bootstrap.
  */
 export const limitPanelActions = (strapi: Core.Strapi): void => {
   const refused: Record<string, (uid: string) => boolean> = {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time in ms in which a process group may end by itself after SIGTERM. */
+/** Time in ms between SIGTERM and SIGKILL. */
 const GRACE = 10_000;
 const CHECK_EVERY = 100;
 
@@ -20,7 +20,7 @@ export const signalGroup = (group, signal) => {
     return true;
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    // EPERM: none of its processes is ours
+    // EPERM: its processes belong to other users
     if (code === 'ESRCH' || code === 'EPERM') return false;
     throw error;
   }

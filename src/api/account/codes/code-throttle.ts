@@ -2,7 +2,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { clientNetwork } from '../../../core/http/client/client-network';
 import { consume, limiterOf } from '../../../core/http/rate-limit';
 
-/** Wrong codes for one subject from one network: five, then a quarter of an hour without. */
+/** Wrong codes for one subject from one network: five, then none for a quarter of an hour. */
 const PAIR = { times: 5, seconds: 900 };
 
 /** Wrong codes from one network, which may be a school, for all subjects. */
@@ -17,7 +17,7 @@ const ACCOUNT = { times: 25, seconds: 3600 };
 
 export interface CodeTry {
   kind: 'mail' | 'second_factor';
-  /** What the code is for: an address with its purpose, or the id of an account. */
+  /** Subject of the code: an address with the purpose, or the id of an account. */
   subject: string;
   ip: string;
 }
