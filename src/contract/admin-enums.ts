@@ -1,4 +1,4 @@
-/** Values that public pages do not need; apart from `enums.ts`, which is in their first script. Constants only. */
+/** Values that public pages do not need; separate from `enums.ts`, which is in their first script. Constants only. */
 
 /** States of an article (contract section 4). */
 export const ARTICLE_STATES = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'] as const;
@@ -12,7 +12,7 @@ export type AdvertSlot = (typeof ADVERT_SLOTS)[number];
 export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
-/** What begins a backup: a person, or the schedule. */
+/** What starts a backup: a person, or the schedule. */
 export const BACKUP_KINDS = ['manual', 'automatic'] as const;
 
 /** Where backups go: a folder of the server, or the cloud storage. */
@@ -38,13 +38,13 @@ export const IMPORT_KINDS = ['markdown', 'hexo', 'wordpress', 'ghost', 'halo'] a
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
- * States of an import: its file was uploaded; it waits or runs; all of it was done; somebody stopped it; it could not go
- * on.
+ * States of an import: its file was uploaded; it waits or runs; it is complete; somebody stopped it; it
+ * failed.
  */
 export const IMPORT_STATES = ['uploaded', 'waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Steps of an import that runs: the file is read and converted, then its articles are saved. */
+/** Steps of a running import: the file is read and converted, then its articles are saved. */
 export const IMPORT_PHASES = ['reading', 'saving'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 

@@ -132,7 +132,7 @@ const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options
   });
 };
 
-/** The dates of a text: its own, else those of its file's history. A publication time in the past becomes the date of publication. */
+/** The dates of a text: its own, else those of its file's history. A past publication time becomes the date of publication. */
 const datesOf = (
   { date = '', updated = '', publishAt = '' }: ImportedDocument,
   git: GitDates | undefined,
