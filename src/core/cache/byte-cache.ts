@@ -8,11 +8,11 @@ export interface ByteCacheOptions<V extends object> {
   name: string;
   /** Limit of the whole cache in bytes. */
   maxBytes: number;
-  /** Size of a value in bytes, all that it will hold included. */
+  /** Size of a value in bytes, including everything that it will hold later. */
   sizeOf: (value: V) => number;
-  /** Whether a value may be returned without trying to make it anew; always by default. */
+  /** Whether a value may be returned without an attempt to refresh it; always by default. */
   isFresh?: (value: V) => boolean;
-  /** Whether a value that is not fresh may be returned when it cannot be made anew; never by default. */
+  /** Whether a value that is not fresh may be returned when a refresh fails; never by default. */
   isUsable?: (value: V) => boolean;
   /** Called when such a value is returned, with the error if there was one. */
   onOutdated?: (value: V, error: unknown) => void;
@@ -74,7 +74,7 @@ export const createByteCache = <V extends object>(options: ByteCacheOptions<V>) 
   const share = (key: string, work: () => Promise<V>): Promise<V> =>
     pending.get(key)?.finally(nextTurn) ?? make(key, work);
 
-  /** Makes a value anew, and returns the old one when that fails. */
+  /** Refreshes a value, and returns the old one when that fails. */
   const renew = (key: string, old: V, work: () => Promise<V>): Promise<V> => {
     const keep = (error?: unknown): V => {
       onOutdated(old, error);
@@ -86,8 +86,8 @@ export const createByteCache = <V extends object>(options: ByteCacheOptions<V>) 
   watchCache(name, () => probation.calculatedSize + kept.calculatedSize);
   return {
     /**
-     * Returns the value of a key; without one, the result of `work`, which is called once for concurrent requests. What
-     * `work` throws synchronously (a refusal of this caller) is not shared with the others.
+     * Returns the value of a key; without one, the result of `work`, which is called once for concurrent requests. A
+     * synchronous error of `work` (a refusal of this caller) is not shared with the others.
      */
     get: async (key: string, work: () => Promise<V>): Promise<V> => {
       const known = find(key);

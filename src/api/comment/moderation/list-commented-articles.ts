@@ -31,7 +31,7 @@ const commentsOf = (key: string | undefined): Knex.QueryBuilder => {
   return comments;
 };
 
-/** Returns a page of articles with comments, ordered by the newest comment; `key` searches titles in any language. Two queries. */
+/** Returns a page of articles with comments, by their newest comment; `key` searches titles in any language. Two queries. */
 export const listCommentedArticles = async (
   options: ListCommentedArticlesOptions,
 ): Promise<RowPage<CommentedArticle>> => {

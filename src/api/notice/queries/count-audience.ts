@@ -36,7 +36,8 @@ const MOST = 1_000;
 
 /**
  * Counts the people who would get a notice of an article if it was published now, as `articlePublished` selects them: each
- * follower once, and nobody who has the notice already. Four queries; the last one reads the followers from an index and ends at 1,001.
+ * follower once, and nobody who has the notice already. Four queries; the last one reads the followers from an index and
+ * ends at 1,001.
  */
 export const countAudience = async (id: string): Promise<EndpointOutput<'GET /articles/{id}/audience'>> => {
   if (await isOld(id)) return { follower_count: 0, is_new: false };
