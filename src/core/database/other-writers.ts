@@ -23,7 +23,7 @@ const detectOtherWriters = async (): Promise<void> => {
   if (last !== undefined && last !== version) emit('database.changed', {});
 };
 
-/** Detects writes of other processes on the same SQLite file: a second server, or an import while the site runs (decision 084). */
+/** Detects writes of other processes to the SQLite file: a second server, or an import while the site runs (decision 084). */
 export const otherWritersJob: Job = {
   name: 'other writers',
   everyMs: CHECK_MS,
