@@ -6,7 +6,7 @@ import type { Context, Next } from 'koa';
  */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** That of a recording. Browsers show it in a page of their own, which needs styles and the recording. */
+/** That of a recording. Browsers show it in a generated page, which needs styles and the recording. */
 const MEDIA_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 /** Adds policies to files that browsers open as documents. In an `<img>`, `<audio>` or `<video>` nothing can be executed anyway. */

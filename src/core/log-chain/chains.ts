@@ -7,7 +7,7 @@ export interface LogChain {
   table: string;
   /** Column with the time of an entry, in milliseconds since 1970: PostgreSQL's dates depend on the zone of the process. */
   time: string;
-  /** Further columns that are part of the hash. A new column is added at the end, because otherwise old rows would count as changed. */
+  /** Further columns that are part of the hash. Add new columns at the end: otherwise old rows would count as changed. */
   columns: readonly string[];
 }
 

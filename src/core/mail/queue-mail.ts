@@ -6,7 +6,7 @@ import { type LateMail, mailKey, OUTGOING_MAIL, type QueuedMail } from './outgoi
 import { sendSoon } from './send-queued-mails';
 
 export interface QueueMailOptions extends MailContent {
-  /** Subject of the mail. An unsent mail with the same `ref` is replaced; `mail.sent` contains it. */
+  /** Identifies the topic of the mail. An unsent mail with the same `ref` is replaced; `mail.sent` contains it. */
   ref?: string;
 }
 

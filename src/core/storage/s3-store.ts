@@ -75,7 +75,7 @@ export const isStoreComplete = ({ access_key, secret_key, bucket, zone, endpoint
 /** Any S3 service by its endpoint; without one Qiniu Kodo: https://developer.qiniu.com/kodo/4088/s3-access-domainname */
 const endpointOf = ({ endpoint, zone }: StoreAccess): string => endpoint || `https://s3.${zone}.qiniucs.com`;
 
-/** The address of a bucket, or of its folder: `https://s3.example.com/bucket/folder`. Stores with the same address have the same files. */
+/** The address of a bucket or its folder: `https://s3.example.com/bucket/folder`. The same address means the same files. */
 export const addressOf = (access: StoreAccess): string =>
   [endpointOf(access).replace(/\/+$/, ''), access.bucket, access.prefix].filter(Boolean).join('/');
 

@@ -26,7 +26,7 @@ export interface TextImage {
   height: number;
 }
 
-/** Uses a straight apostrophe inside English words, because the font's ’ is as wide as a Chinese character. */
+/** Uses a straight apostrophe inside English words, because the font's ’ has the width of a Chinese character. */
 const straightenApostrophes = (text: string): string => text.replace(/(\p{L})’(?=\p{L})/gu, "$1'");
 
 /** Line height relative to the font's default, which is too large for titles. */

@@ -43,9 +43,9 @@ export interface ForeignArticle {
 
 /** A record of an export that cannot be read; the others are imported. */
 export interface BrokenRecord {
-  /** Title or id in the export. */
+  /** Name or number of the record in the export. */
   name: string;
-  /** Comments of an article whose text cannot be read. */
+  /** Title of an article whose text cannot be read. */
   title?: string;
 }
 

@@ -47,7 +47,7 @@ const caption: Handle = (state, node) => {
     : undefined;
 };
 
-/** Code blocks specify their language in several ways: `class="language-js"`, `lang="js"`, `data-language`, `class="wp-block-code js"`. */
+/** Code blocks specify a language as `class="language-js"`, `lang="js"`, `data-language` or `class="wp-block-code js"`. */
 const pre: Handle = (state, node) => {
   const code = (defaultHandlers.pre as unknown as Handle)(state, node) as Nodes;
   const { lang, dataLanguage, className } = node.properties;
