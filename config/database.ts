@@ -52,7 +52,7 @@ const useWal = (
   done(null, connection);
 };
 
-/** Page cache of SQLite in KiB. The operating system caches the file anyway, and this memory is not given back. */
+/** Page cache of SQLite in KiB. The operating system caches the file anyway, and this memory is not released. */
 const CACHE_KIB = 16_384;
 
 /**

@@ -68,7 +68,7 @@ export const backupBeforeUpgrade = async () => {
 /**
  * Prints the error of a failed start that has made a backup.
  * @param {unknown} error @param {string} file backup from before the upgrade
- * @returns {UserError} how to go on and how to go back, which is printed last
+ * @returns {UserError} how to continue and how to restore the old state, which is printed last
  */
 export const failedUpgrade = (error, file) => {
   printError(error);

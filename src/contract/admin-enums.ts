@@ -4,7 +4,7 @@
 export const ARTICLE_STATES = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-/** Positions of adverts: between the articles of the home page, beside them, in the list of articles, below an article. */
+/** Positions of adverts: between the articles of the home page, next to them, in the list of articles, below an article. */
 export const ADVERT_SLOTS = ['home_list', 'home_side', 'articles_list', 'article_foot'] as const;
 export type AdvertSlot = (typeof ADVERT_SLOTS)[number];
 
@@ -29,7 +29,7 @@ export type Theme = (typeof THEMES)[number];
 export const NOTICE_KINDS = ['reply', 'mention', 'like', 'follow', 'message', 'review', 'system'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** How a person is told about a kind of notice. Every mode but `never` shows it in the app. */
+/** Modes of notification for a kind of notice. Every mode except `never` shows it in the app. */
 export const NOTICE_MODES = ['app', 'mail', 'daily', 'never'] as const;
 export type NoticeMode = (typeof NOTICE_MODES)[number];
 

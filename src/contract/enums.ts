@@ -15,7 +15,7 @@ export const UserType = { ADMIN: 1, USER: 2, VISITOR: 3 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
 export const USER_TYPES = [UserType.ADMIN, UserType.USER, UserType.VISITOR] as const;
 
-/** Label of each user type; the Chinese ones are given by the spec. */
+/** Label of each user type; the Chinese ones are from the spec. */
 export const USER_TYPE_LABELS: Record<UserType, Record<Locale, string>> = {
   1: { en: 'Administrator', 'zh-CN': '管理员' },
   2: { en: 'User', 'zh-CN': '用户' },

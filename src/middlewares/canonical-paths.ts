@@ -18,7 +18,7 @@ const refuse = (ctx: Context, status: number, text: string): void => {
 };
 
 /**
- * Lets only canonical paths pass (decision 085). Another form of a path is a 404 under /api; elsewhere GET is redirected
+ * Accepts only canonical paths (decision 085). Another form of a path is a 404 under /api; elsewhere GET is redirected
  * to the canonical form, and other methods continue with it. Requests with an invalid host are refused (RFC 9112, 3.2).
  */
 const canonicalPaths = () => async (ctx: Context, next: Next) => {

@@ -11,7 +11,7 @@ interface Props {
   /** Called with the reason. */
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** The act has no reason. */
+  /** Whether the action has no reason. */
   hasNoReason?: boolean;
   /** Fields before the reason. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ interface PanelError {
   response?: { data?: { error?: { message?: string } } };
 }
 
-/** The message of an error as the server gives it, or a general one. */
+/** The server's message of an error, or a general one. */
 export const errorMessage = (error: unknown, general: string): string =>
   (error as PanelError).response?.data?.error?.message ?? (error instanceof Error ? error.message : general);
 

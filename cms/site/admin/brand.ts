@@ -52,7 +52,7 @@ const hideAdvertising = (): void => {
   document.head.append(style);
 };
 
-/** Gives the panel the name, pictures and colours of the site. Strapi reads them when it renders, after the texts. */
+/** Sets the name, pictures and colours of the site in the panel. Strapi reads them when it renders, after the texts. */
 export const brandPanel = async (app: StrapiApp): Promise<Look> => {
   hideAdvertising();
   const look = await siteLook();

@@ -21,7 +21,7 @@ const texts = registerTexts(
   () => import('./translations/zh-Hans.json'),
 );
 
-/** Chinese words of editors' screens that Strapi lacks. */
+/** Chinese texts of editors' screens that Strapi lacks. */
 const loadMissing = async (locales: string[]) =>
   locales.includes('zh-Hans') ? (await import('./translations/strapi-zh-Hans.json')).default : {};
 

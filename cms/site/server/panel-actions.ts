@@ -26,7 +26,7 @@ const isHidden = (strapi: Core.Strapi, uid: string): boolean => {
  */
 export const limitPanelActions = (strapi: Core.Strapi): void => {
   const refused: Record<string, (uid: string) => boolean> = {
-    // Stock Strapi leaves hidden types out of its menu, but whoever knows the name of one could read all entries.
+    // Stock Strapi leaves hidden types out of its menu, but all entries could be read with the name of the type.
     read: (uid) => OWN.test(uid) && isHidden(strapi, uid),
     // Only readers send feedback.
     create: (uid) => uid === FEEDBACK,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const GRACE = 10_000;
 const CHECK_EVERY = 100;
 
-/** A process group of its own, so that a signal reaches grandchildren (npm's scripts, browsers, databases) as well. */
+/** A separate process group, so that a signal also reaches grandchildren (npm's scripts, browsers, databases). */
 export const HAS_GROUPS = process.platform !== 'win32';
 
 /**

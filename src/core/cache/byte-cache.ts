@@ -26,7 +26,7 @@ const PROBATION = 0.25;
 const OVERHEAD = 200;
 
 /**
- * Creates a cache bounded in bytes for content whose keys strangers can choose. It is a segmented LRU: a new entry is on
+ * Creates a cache bounded in bytes for content whose keys clients can choose. It is a segmented LRU: a new entry is on
  * probation, and moves to the protected segment when it is requested again, so that requests for many keys once evict
  * only each other. Concurrent requests for a key share one `make`.
  */
@@ -54,7 +54,7 @@ export const createByteCache = <V extends object>(options: ByteCacheOptions<V>) 
   };
 
   const add = (key: string, value: V): void => {
-    // One that is larger than the whole segment would never be stored: a file of the site map.
+    // A value larger than the segment, such as a file of the site map, would never be stored.
     if (kept.has(key) || sizeOf(value) > probation.maxSize / 2) kept.set(key, value);
     else probation.set(key, value);
   };

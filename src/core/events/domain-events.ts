@@ -79,7 +79,7 @@ export interface DomainEvents {
     /** The e-mail address before a change of it, or empty. */
     formerAddress: string;
   };
-  /** A command of the server has given an account of Strapi's panel a new password; `name` is that of the person. */
+  /** A command of the server has set a new password for an account of Strapi's panel; `name` is that of the person. */
   'panel_user.password_reset': { id: string; name: string };
   /** A private message was stored. */
   'message.sent': { id: string; from: string; to: string };

@@ -13,7 +13,7 @@ export interface CanonicalPath {
   path: string;
   /** False for text that is not a path: malformed encoding, forbidden characters, not starting with a slash. */
   isValid: boolean;
-  /** True when the path leads to the API, or enters it before it leaves (`/api/../x`): errors have an envelope. */
+  /** True when the path is under the API, also before it is resolved (`/api/../x`): errors have an envelope. */
   isApi: boolean;
 }
 

@@ -205,7 +205,7 @@ const withLanguage = ({ action, unsubscribeUrl, ...content }: MailContent): Mail
   ...(unsubscribeUrl && { unsubscribeUrl: inLanguage(unsubscribeUrl, content.locale) }),
 });
 
-/** Lays a mail out: HTML that is readable in light and dark mode, and a text part. */
+/** Renders a mail: HTML that is readable in light and dark mode, and a text part. */
 export const layOutMail = (mail: MailContent, site: MailSite): Mail => {
   const content = withLanguage(mail);
   return {

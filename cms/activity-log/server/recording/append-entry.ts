@@ -29,7 +29,7 @@ export interface Entry {
   at?: Date;
 }
 
-/** Appends an entry to the log of actions, as a part of the current transaction, or in one of its own. */
+/** Appends an entry to the log of actions, as a part of the current transaction, or in its own. */
 export const appendEntry = ({
   act,
   origin,

@@ -6,7 +6,7 @@ import { type Act, ACTS } from './acts';
 import { fileNamesOf, idsOf } from './ids';
 import { panelWrites } from './panel-acts';
 
-/** Who acts, and from where. */
+/** The actor, with address and device. */
 export interface Origin {
   actor: LogActor;
   actor_id: string | null;

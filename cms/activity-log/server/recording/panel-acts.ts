@@ -118,7 +118,7 @@ const libraryWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
   const isReplaced = id !== undefined && Object.keys(files ?? {}).length > 0;
   const verb =
     id === undefined || path !== '/upload' ? verbOf(method, path) : isReplaced ? 'replace' : 'update';
-  // Strapi moves and renames folders in transactions that nobody can observe.
+  // Strapi moves and renames folders in transactions that cannot be observed.
   const isOutside = verb === 'move' || (verb === 'update' && path.startsWith('/upload/folders'));
   const write = (kind: LogKind, uid: UID.ContentType, ids: string[]): PanelWrite => ({
     act: { verb, kind, uid, of: 'ids', isOutside },

@@ -29,7 +29,7 @@ const watchWrites = (trx: Knex.Transaction): (() => boolean) => {
 
 const NONE: Snapshots = new Map();
 
-/** Rows of the types of an act: those of the condition, and the only one of the second type. */
+/** Rows of the types of an action: those that match the condition, and the only one of the second type. */
 const readRows = async ({ uid, alsoUid }: Act, where: object): Promise<Snapshots> => {
   if (!uid) return NONE;
   const rows = await readSnapshots(uid, where);

@@ -3,7 +3,7 @@ import { fromDbTimeOrNull, toDbTime } from '../../../../src/core/database/time';
 
 /** A mute, or with `isBan` a ban, of a person in a room. A ban also prevents entering and reading what only members read. */
 export interface Restriction {
-  /** RFC 3339; null for ever. */
+  /** RFC 3339; null: permanent. */
   until: string | null;
   isBan: boolean;
 }

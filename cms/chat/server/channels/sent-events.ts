@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { perApp } from '../../../../src/core/per-app';
 
-/** Channels whose last event is remembered, at most 200 bytes each. */
+/** Maximum of channels whose last event is recorded, at most 200 bytes each. */
 const MAX_CHANNELS = 20_000;
 
 const memory = perApp(() => {

@@ -20,7 +20,7 @@ const MAX_ROOMS = 50;
 /** Messages that a client gets when it enters without the number of its last message. */
 const NEWEST = 50;
 
-/** Puts a connection into a room, when it is not there yet. */
+/** Adds a connection to a room, if it is not in it yet. */
 const stay = (socket: ChatSocket, roomId: string, lastSeq: number): void => {
   const { rooms, actor } = socket.data;
   if (!socket.connected) throw new AppError('bad_request');

@@ -59,8 +59,8 @@ const storePicture = async (file: UploadedFile, personId: string): Promise<Uploa
 };
 
 /**
- * Checks that there is a room in which somebody may write: elsewhere their files could only fill the disk. Files name no room,
- * so that a person who is muted in some rooms only may still upload. Two queries.
+ * Checks that there is a room in which somebody may write: otherwise their files could only fill the disk. Uploads have no
+ * room yet, so that a person who is muted in some rooms only may still upload. Two queries.
  * @throws `chat_muted`, `chat_banned`, `room_read_only`, `room_members_only`
  */
 const requireRoomToWrite = async (actor: ChatActor): Promise<void> => {

@@ -5,7 +5,7 @@ import { limiterOf } from '../../../core/http/rate-limit';
 
 /** Failures are counted for a day, or until a successful sign-in. */
 const DAY = 86_400;
-/** Failures without delay. An IP address may be shared by a whole school. */
+/** Failures without delay. A school may share an IP address. */
 const FREE = { account: 5, address: 30 };
 const LONGEST_WAIT = 900;
 

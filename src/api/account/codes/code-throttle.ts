@@ -11,7 +11,7 @@ const NETWORK = { times: 60, seconds: 3600 };
 /**
  * Wrong codes of an authenticator app for one account from all networks. Three of a million codes are right at any time,
  * so that at 25 guesses an hour the chance of one is 0.2 % a day, for somebody who knows the password. Codes of mails
- * have a limit of their own, for each code: a stranger must not lock a person out of the next one.
+ * have a separate limit, per code: a stranger must not block a person's next code.
  */
 const ACCOUNT = { times: 25, seconds: 3600 };
 

@@ -23,7 +23,7 @@ export const CODE_TEXTS = {
       paragraphs: [`请输入以下验证码，完成账号“${name}”的注册：`, TEN_MINUTES['zh-CN'], IGNORE['zh-CN']],
     }),
   },
-  /** To the owner of an account whose address somebody registers. */
+  /** To the owner of an account with whose address somebody tries to register. */
   already_registered: {
     en: ({ site }) => ({
       subject: `You already have an account at ${site}`,

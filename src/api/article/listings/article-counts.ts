@@ -28,7 +28,7 @@ export interface Counted {
 
 type Counts = Map<string, number>;
 
-/** Scope of the number of articles that a category and a tag share; it has no entries of its own. */
+/** Scope of the number of articles that a category and a tag share; it has no own entries. */
 export const pairScope = (category: string, tag: string): string => `${category}+${tag}`;
 
 const keyOf = (scope: string, locale: string, period: number): string => `${scope} ${locale} ${period}`;

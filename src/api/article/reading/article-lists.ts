@@ -42,7 +42,7 @@ export interface ArticleList {
 export const entriesIn = (scope: string, locale: Locale): Knex.QueryBuilder =>
   strapi.db.connection('article_list_entries as e').where({ 'e.scope': scope, 'e.locale': locale });
 
-/** Returns the times between which a day lies, as numbers of days since 1970. */
+/** Returns the start and the end of a day, as numbers of days since 1970. */
 export const timeOfDay = (day: number): number | Date =>
   toDbTime(new Date(day * DAY_MS), strapi.db.dialect.client);
 

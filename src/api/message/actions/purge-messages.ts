@@ -38,7 +38,7 @@ const purgeBatch = (conversation: string): Promise<boolean> =>
   });
 
 /**
- * Deletes messages of conversations that neither side has any more, in batches. They are kept while a report is
+ * Deletes messages of conversations that both sides have deleted, in batches. They are kept while a report is
  * open.
  */
 export const purgeMessages = async (conversations: readonly string[]): Promise<void> => {

@@ -22,7 +22,7 @@ const lengths = SETTING_LENGTHS.qiniu;
 /** Length of the address of a folder in a bucket, with two slashes. */
 const MAX_ADDRESS = lengths.endpoint + lengths.bucket + lengths.prefix + 2;
 
-/** Settings of cloud storage: Qiniu Kodo or any other store that speaks S3 (contract section 10). */
+/** Settings of cloud storage: Qiniu Kodo or any other S3-compatible store (contract section 10). */
 const fields = {
   /** New files are stored in the store; off: on the disk. Existing files are not moved. */
   enable: z.boolean(),

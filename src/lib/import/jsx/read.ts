@@ -226,7 +226,7 @@ export class Reader {
     });
   }
 
-  /** Turns a component without an end tag back into text: `Array<string>` looks like one. */
+  /** Converts a component without an end tag back to text: `Array<string>` looks like one. */
   private unwrap(frame: Frame | undefined): void {
     if (!frame) return;
     const { component, tag } = frame;
