@@ -48,8 +48,8 @@ const readOptions = () => {
 
 /**
  * `npm run test:faults -- --rounds 10 --minutes 60`: the tests of faults, on both databases. `rounds`: how often a test
- * kills and restarts the server; `minutes`: the tests are repeated for this time,
- * each time with other hostile requests.
+ * kills and restarts the server; `minutes`: the tests are repeated for this time, each time with other hostile
+ * requests.
  */
 export default async () => {
   const values = readOptions();

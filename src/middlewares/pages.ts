@@ -192,7 +192,7 @@ const pages = () => {
     if (page.status !== 200) return;
     countPageView(path, { method, headers, ip });
     // Other paths are pages for browsers only, by a header of the request.
-    // When settings change while the page is rendered, it must not be cached.
+    // A page whose settings change while it is rendered must not be sent again.
     const isSame = (await settings('site')) === site;
     if (coding && isPublic && isSame && isOwnHost(ctx.host))
       keepReady(ctx, { page, coding, onHit: pageViewCounter(path) });

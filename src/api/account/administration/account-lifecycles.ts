@@ -90,8 +90,7 @@ const refuseMany = (): never => {
 /**
  * Registers the rules of every write of an account, by our endpoints or in Strapi's panel: role and role number agree,
  * an administrator remains, a block, new password or role ends the sessions, a new password or address is mailed to the
- * owner, and data of a deleted account is
- * deleted with it. Lifecycles run inside of the transaction of the write.
+ * owner, and data of a deleted account is deleted with it. Lifecycles run inside of the transaction of the write.
  */
 export const registerAccountLifecycles = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
