@@ -9,7 +9,7 @@ const admin = ({ env }: Core.Config.Shared.ConfigParams) => ({
   apiToken: { salt: env('API_TOKEN_SALT') },
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
-  // Nothing of Strapi's shop or manuals.
+  // No links to Strapi's shop or manuals.
   flags: { nps: false, promoteEE: false, docLinks: false },
   // Sign-ins in five minutes with one e-mail address from one IP address; Strapi's default, times the factor for tests.
   rateLimit: { enabled: true, max: 5 * env.int('LIMIT_FACTOR', 1) },

@@ -44,7 +44,7 @@ const useWal = (
   try {
     connection.pragma('journal_mode = WAL');
   } catch (error) {
-    // Errors must go to `done`: nobody catches what is thrown here, and it would end the process.
+    // Errors must be passed to `done`: an error thrown here is not caught and would end the process.
     if (!isBusy(error) || performance.now() > end) return done(error, connection);
     setTimeout(() => useWal(connection, done, end), RETRY_MS);
     return;
@@ -52,12 +52,12 @@ const useWal = (
   done(null, connection);
 };
 
-/** Page cache of SQLite in KiB. The operating system caches the file anyway, and this memory is not given back. */
+/** Page cache of SQLite in KiB. The operating system caches the file anyway, and this memory is not released. */
 const CACHE_KIB = 16_384;
 
 /**
  * WAL allows readers concurrent with one writer. `synchronous = FULL` writes each COMMIT to the disk, so that a power loss
- * takes nothing that was acknowledged (decision 084).
+ * loses nothing that was acknowledged (decision 084).
  */
 const preparePragmas = (synchronous: string) => (connection: SqliteConnection, done: Done) => {
   connection.pragma(`busy_timeout = ${START_TIMEOUT_MS}`);
@@ -80,13 +80,13 @@ const sqlite = ({ env }: Core.Config.Shared.ConfigParams) => {
   };
 };
 
-/** Milliseconds without traffic before TCP asks for the other end. Firewalls forget idle connections after some minutes. */
+/** Milliseconds without traffic before TCP sends keepalive probes. Firewalls drop idle connections after some minutes. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** Milliseconds until a server that does not answer to a new connection counts as away. */
+/** Milliseconds after which a server that does not answer a new connection counts as unavailable. */
 const CONNECT_MS = 5_000;
 
-/** Milliseconds that a request waits for one of the connections; knex's own limit is that of browsers, which would give up first. */
+/** Milliseconds that a request waits for a connection of the pool; with knex's default, browsers would time out first. */
 const ACQUIRE_MS = 30_000;
 
 const postgres = ({ env }: Core.Config.Shared.ConfigParams) => ({
@@ -104,7 +104,7 @@ const postgres = ({ env }: Core.Config.Shared.ConfigParams) => ({
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   },
-  // Errors, which are logged, name the statement without what people wrote.
+  // Errors, which are logged, contain the statement without its values, which people wrote.
   compileSqlOnError: false,
   pool: { min: 0, max: env.int('DATABASE_POOL_MAX', 10), afterCreate: endIdleTransactions },
   acquireConnectionTimeout: ACQUIRE_MS,

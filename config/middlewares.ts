@@ -7,9 +7,9 @@ const middlewares = [
   'global::client-errors',
   'global::unread-bodies',
   { name: 'strapi::compression', config: { br: false, threshold: 1024 } },
-  // Strapi's, made once (`src/core/http/panel/stock-middlewares.ts`).
+  // Strapi's, created once (`src/core/http/panel/stock-middlewares.ts`).
   'strapi::security',
-  // Ours, put in the place of Strapi's (`src/core/http/cors.ts`).
+  // Replaced by ours (`src/core/http/cors.ts`).
   'strapi::cors',
   'global::envelope',
   'global::canonical-paths',

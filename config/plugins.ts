@@ -34,7 +34,7 @@ const plugins = ({ env }: Core.Config.Shared.ConfigParams) => ({
   'users-permissions': { config: { jwtSecret: env('JWT_SECRET') } },
   upload: {
     config: {
-      // Images have a lower limit of their own.
+      // Images have a separate, lower limit.
       sizeLimit: MAX_FILE_BYTES,
       // The content of a stored file never changes.
       providerOptions: { localServer: { maxage: YEAR_MS, immutable: true } },

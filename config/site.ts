@@ -9,7 +9,7 @@ const originsOf = (list: string): string[] => {
   return origins;
 };
 
-/** Returns a number of seconds. @throws when it is none, or more than five minutes */
+/** Returns a number of seconds. @throws when it is not a number, or more than five minutes */
 const secondsOf = (name: string, text: string): number => {
   if (!/^\d{1,3}$/.test(text) || Number(text) > 300)
     throw new Error(`${name} has “${text}”: it takes a whole number of seconds from 0 to 300`);
@@ -50,7 +50,7 @@ const site = ({ env }: Core.Config.Shared.ConfigParams) => ({
     prefix: env('STORE_PREFIX', ''),
     cdn: env('STORE_CDN', ''),
   },
-  /** Seconds for which a process that is stopped goes on answering, while its balancer sees that it is not ready. */
+  /** Seconds for which a process continues to answer after SIGTERM, until its load balancer sees that it is not ready. */
   stopDelay: secondsOf('STOP_DELAY_SECONDS', env('STOP_DELAY_SECONDS', '0')),
   /** Multiplies every rate limit of the contract; for tests and load tests. */
   limitFactor: env.int('LIMIT_FACTOR', 1),

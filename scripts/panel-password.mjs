@@ -1,4 +1,4 @@
-// The Node check comes first, so this file stays readable for old Nodes.
+// Plain syntax only: old versions of Node must be able to run the version check.
 // @ts-check
 import { launch } from './lib/node-version.mjs';
 

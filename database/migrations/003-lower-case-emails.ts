@@ -9,7 +9,7 @@ interface Row {
   email: string;
 }
 
-/** Accounts with an address, in the order of their ids. SQLite's `lower` knows ASCII only, so the case is compared here. */
+/** Accounts with an address, in the order of their ids. SQLite's `lower` supports ASCII only, so the case is compared here. */
 const loadAccounts = (trx: Knex.Transaction, after: number): Promise<Row[]> =>
   trx('up_users')
     .whereNotNull('email')

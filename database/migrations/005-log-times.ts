@@ -12,8 +12,8 @@ const TIMES = [
 const DATE = 'timestamp without time zone';
 
 /**
- * The zone of this process in SQL: its name, or its present offset when PostgreSQL does not know the name, as that of
- * `TZ=CST-8`, for which Node has none.
+ * The time zone of this process in SQL: its name, or its current offset when PostgreSQL does not know the name, for example
+ * with `TZ=CST-8`, for which Node has no name.
  */
 const zoneOf = async (trx: Knex.Transaction): Promise<string> => {
   const name = new Intl.DateTimeFormat().resolvedOptions().timeZone || '';

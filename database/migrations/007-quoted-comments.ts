@@ -6,8 +6,8 @@ const BATCH_SIZE = 500;
 const NEEDED = { notices: ['comment_id', 'details', 'mail_at'], comments: ['state'] };
 
 /**
- * Takes the words of hidden and removed comments out of the notices of them, and mails these no more. Notices kept them until
- * changes of comments reached them (decision 102).
+ * Removes the texts of hidden and removed comments from notices about them, and cancels the mails of these. Notices kept
+ * them until changes of comments also updated notices (decision 102).
  */
 export const forgetQuotedComments: Migration = async (trx) => {
   for (const [table, columns] of Object.entries(NEEDED))

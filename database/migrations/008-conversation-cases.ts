@@ -1,6 +1,6 @@
 import type { Migration } from '../../src/core/database/migrations';
 
-/** Puts open reports of private conversations into the queue of moderation; newer ones get their case when they are made. */
+/** Adds cases for open reports of private conversations to the moderation queue; newer reports get theirs when they are made. */
 export const openConversationCases: Migration = async (trx) => {
   for (const table of ['conversation_reports', 'moderation_cases'])
     if (!(await trx.schema.hasTable(table))) return;

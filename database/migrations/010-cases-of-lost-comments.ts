@@ -8,8 +8,8 @@ interface Case {
 }
 
 /**
- * Deletes the cases of moderation of comments that do not exist any more. They stayed in the queue when an article was deleted for
- * good, until its comments took them along (decision 102).
+ * Deletes the moderation cases of deleted comments. They stayed in the queue when an article was deleted permanently, until
+ * the deletion of comments also deleted their cases (decision 102).
  */
 export const deleteCasesOfLostComments: Migration = async (trx) => {
   for (const table of ['moderation_cases', 'comments']) if (!(await trx.schema.hasTable(table))) return;

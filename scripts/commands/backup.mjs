@@ -21,7 +21,7 @@ import { UserError, t } from '../lib/messages.mjs';
 
 const MB = 1024 * 1024;
 
-/** @throws {UserError} with an option that there is not, or a path besides `--store` */
+/** @throws {UserError} for an unknown option, or a path together with `--store` */
 const readArguments = () => {
   const usage = t(
     'npm run backup -- [folder or file], or npm run backup -- --store',
@@ -40,8 +40,8 @@ const readArguments = () => {
 };
 
 /**
- * Path of the archive. A given path is that of a folder, or of a file that ends with .zip, relative to the working directory of the
- * caller; without one the folder is BACKUP_DIR.
+ * Path of the archive. A given path is that of a folder, or of a file that ends with .zip, relative to the caller's working
+ * directory; without one the folder is BACKUP_DIR.
  * @param {string | undefined} given @param {string} name
  */
 const targetOf = (given, name) => {
@@ -64,7 +64,7 @@ export default async () => {
   const { backupName, createBackup, siteMark, storeSuffix } = backupCode();
   const place = sitePlace();
   const access = toStore ? storeAccess() : undefined;
-  // Wrong keys are said before the work.
+  // Wrong keys are reported before the work.
   if (access) await explaining(() => storeBackupCode().listStoreBackups(access));
   const suffix = access ? storeSuffix() : '';
   const name = backupName({ created: new Date(), kind: 'manual', site: siteMark(place.key), suffix });
@@ -83,7 +83,7 @@ export default async () => {
   const work = make();
   const forget = onStop(async () => {
     interrupted.abort();
-    // the command says below why it failed
+    // the reason is reported below
     await work.catch(() => undefined);
   });
   const { file, bytes, files } = await explaining(() => work).finally(stop);

@@ -11,7 +11,8 @@ import { UserError, t } from '../lib/messages.mjs';
 
 /**
  * `npm run dev`: Strapi, which restarts when the server's sources change, and Vite, which reloads the site
- * and proxies /api, /uploads and the panel to Strapi. Like `npm start`, it makes a backup before an upgrade. When one of them ends, the other is stopped.
+ * and proxies /api, /uploads and the panel to Strapi. Like `npm start`, it makes a backup before an upgrade. When one of
+ * them ends, the other is stopped.
  */
 export default async () => {
   readEnvironment('development');
@@ -20,10 +21,10 @@ export default async () => {
   openDataFolder();
   await withMutex(async () => {
     await installAll();
-    // The code that knows what the database must be.
+    // The code that defines the database schema.
     await build('server');
     await backupBeforeUpgrade();
-    // Nobody says here whether the upgrade has ended.
+    // Nothing reports here whether the upgrade has ended.
     forgetEarlierBackup();
   });
   const server = `http://${address.host}:${address.port}`;

@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 
 /**
  * `npm run files:move -- store|disk`: moves all uploads to the cloud storage of the settings, or back to the data folder,
- * while the site runs; those of stores of earlier settings too. After an interruption it goes on when it is run again.
+ * while the site runs; also those in stores of earlier settings. After an interruption, the next run continues.
  */
 export default async () => {
   const to = process.argv[2];
@@ -34,7 +34,7 @@ export default async () => {
   // The current file is finished before the database closes.
   onStop(async () => {
     interrupted.abort();
-    // the command says below why it failed
+    // the reason is reported below
     await work.catch(() => undefined);
   });
   const { moved, bytes, left } = await explaining(() => work).finally(stop);

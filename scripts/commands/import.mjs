@@ -63,7 +63,7 @@ const readArguments = () => {
 };
 
 /**
- * Why an export cannot be read, in the words of the error catalogue; nothing of it is imported then.
+ * The message of the error catalogue for an export that cannot be read; nothing of it is imported then.
  * @param {unknown} error
  */
 const refusal = (error) => {
@@ -81,11 +81,11 @@ const refusal = (error) => {
  * @property {string} path relative to the folder
  * @property {'created' | 'updated' | 'unchanged' | 'failed'} outcome
  * @property {{ en: string, 'zh-CN': string }} [reason] of a failure
- * @property {{ en: string, 'zh-CN': string }[]} [notes] what was left out of a file that came in
- * @property {string[]} [links] targets of the links in its text that it has as they were written
+ * @property {{ en: string, 'zh-CN': string }[]} [notes] what was left out of an imported file
+ * @property {string[]} [links] targets of links in its text that were not rewritten
  */
 
-/** @param {readonly ImportedFile[]} files @param {ReadonlySet<string>} dead links that lead nowhere @param {number} began */
+/** @param {readonly ImportedFile[]} files @param {ReadonlySet<string>} dead links without a target @param {number} began */
 const report = (files, dead, began) => {
   for (const { path: name, outcome, reason, notes = [], links = [] } of files) {
     console.log(`${OUTCOMES[outcome]}  ${name}${reason ? `: ${reason[LOCALE]}` : ''}`);
@@ -105,9 +105,9 @@ const report = (files, dead, began) => {
 };
 
 /**
- * `npm run import -- <folder or file>`: imports a folder of Markdown, a zip of one, or an export of WordPress, Ghost or Halo, into the site,
- * which may be running. Exit code 0 when every file was imported, 1 when the folder cannot be read, 2 when some files
- * failed. After an interruption it can be run again.
+ * `npm run import -- <folder or file>`: imports a folder of Markdown, a zip of one, or an export of WordPress, Ghost or Halo,
+ * into the site, which may be running. Exit code 0 when every file was imported, 1 when the folder cannot be read, 2 when
+ * some files failed. After an interruption it can be run again.
  */
 export default async () => {
   limitArenas();

@@ -25,7 +25,7 @@ const targetPlace = () => {
   );
 };
 
-/** Makes the tables with a program of its own. @throws {UserError} with what it said, when it fails */
+/** Creates the tables in a separate process. @throws {UserError} with its output, when it fails */
 const makeTables = async () => {
   const child = fork(path.join(ROOT, 'scripts/lib/make-tables.mjs'), [DIST], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -41,7 +41,7 @@ const makeTables = async () => {
   if (code !== 0) throw new UserError(output.trim());
 };
 
-/** The search index and lists of the moved articles. @returns {Promise<number>} articles that could not be indexed */
+/** Builds the search index and lists of the moved articles. @returns {Promise<number>} articles that could not be indexed */
 const rebuildSearch = async () => {
   process.env.CRON = 'false';
   await loadStrapi({ panel: false });
@@ -57,7 +57,7 @@ const rebuildSearch = async () => {
 
 /**
  * `npm run move-database`: copies the SQLite database of the data folder to the PostgreSQL database of the environment. The
- * site must be stopped. After an interruption it goes on when it is run again.
+ * site must be stopped. After an interruption, the next run continues.
  */
 export default async () => {
   readEnvironment('production');
@@ -79,7 +79,7 @@ export default async () => {
     });
     const forget = onStop(async () => {
       interrupted.abort();
-      // the command says below why it failed
+      // the reason is reported below
       await work.catch(() => undefined);
     });
     const { rows, wasResumed, left } = await explaining(() => work)

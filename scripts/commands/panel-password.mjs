@@ -20,8 +20,9 @@ const givenEmail = () => {
 };
 
 /**
- * `npm run panel-password -- <address>`: gives an account of Strapi's panel a generated password, prints it, and ends the account's
- * sessions, while the site runs or not. Strapi's own command takes the password as an argument, which shells keep, and ends none.
+ * `npm run panel-password -- <address>`: sets and prints a generated password for an account of Strapi's panel, and ends
+ * its sessions, while the site runs or not. Strapi's own command takes the password as an argument, which shells store, and
+ * ends no sessions.
  */
 export default async () => {
   const email = givenEmail();

@@ -22,7 +22,7 @@ const MB = 1024 * 1024;
 
 /**
  * `file` is a path, or with `fromStore` a name in the cloud storage; without one its backups are listed.
- * @throws {UserError} without a file, or with an option that there is not
+ * @throws {UserError} without a file, or for an unknown option
  */
 const readArguments = () => {
   const usage = t(
@@ -64,7 +64,7 @@ const listStore = async () => {
 };
 
 /**
- * Runs `work` with the archive: the file, or a copy of one of the cloud storage.
+ * Runs `work` with the archive: the file, or a downloaded copy of one in the cloud storage.
  * @template T
  * @param {ReturnType<typeof readArguments> & { signal: AbortSignal }} given
  * @param {(file: string) => Promise<T>} work
@@ -93,14 +93,14 @@ const withArchive = ({ file, fromStore, allowOtherSecrets, signal }, work) => {
 };
 
 /**
- * `npm run restore -- <file>`, or `-- --store <name>`: replaces database and files by those of a backup. The site must be stopped.
- * When it fails, everything is as before.
+ * `npm run restore -- <file>`, or `-- --store <name>`: replaces database and files by those of a backup. The site must be
+ * stopped. When it fails, everything is as before.
  */
 export default async () => {
   const given = readArguments();
   readEnvironment('production');
   openDataFolder();
-  // A start meanwhile waits until the data is there.
+  // A start meanwhile waits until the data is restored.
   await withMutex(async () => {
     await prepareToRun();
     if (given.fromStore && !given.file) return listStore();
@@ -118,7 +118,7 @@ export default async () => {
         onProgress,
       }),
     );
-    // Ended in the middle, a restore would leave files that nothing uses: it takes seconds more. Copying ends at once.
+    // An interrupted restore would leave unused files; it takes only seconds, so it is completed. Copying stops at once.
     const forget = onStop(() => {
       interrupted.abort();
       return work.then(

@@ -18,7 +18,7 @@ const buildPanel = async () => {
   try {
     await withMutex(preparePanel);
   } catch (error) {
-    // whatever it is, it must not end a site that answers
+    // no error of this build may end the running site
     printError(error);
     console.error(t('The site goes on without it.', '网站继续运行，编辑后台暂不可用。'));
   }

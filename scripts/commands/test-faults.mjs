@@ -12,14 +12,14 @@ import { withTestRun } from '../lib/test/test-run.mjs';
 import { copyServer } from '../lib/test/copy-server.mjs';
 import { postgresSuite, sqliteSuite, unitSuite } from '../lib/test/suites.mjs';
 
-/** Parts of the paths of test files: killed servers, full disks, databases away; texts and requests meant to harm. */
+/** Parts of the paths of test files: killed servers, full disks, stopped databases; hostile texts and requests. */
 const FILES = ['tests/faults/', 'fuzz', 'safety', 'fair-rendering', 'markdown-limits', 'markdown-long-texts'];
 const ROUNDS = '10';
 /** Hostile requests of a repetition, on each database. */
 const REQUESTS = '20000';
 /** Reads and writes of a public answer on two instances. */
 const CACHE_OPERATIONS = '10000';
-/** Hostile requests of a repetition are others than those of the one before; the title of their test has the seed. */
+/** Each repetition has other hostile requests; the title of their test contains the seed. */
 const MAX_SEED = 1_000_000_000;
 
 /**
@@ -35,7 +35,7 @@ const numberOf = (name, words) => {
   );
 };
 
-/** @throws {UserError} for an option that there is not */
+/** @throws {UserError} for an unknown option */
 const readOptions = () => {
   try {
     return parseArgs({
@@ -48,8 +48,8 @@ const readOptions = () => {
 
 /**
  * `npm run test:faults -- --rounds 10 --minutes 60`: the tests of faults, on both databases. `rounds`: how often a test
- * kills and starts again; `minutes`: all of it is repeated until they are over,
- * each time with other hostile requests.
+ * kills and restarts the server; `minutes`: the tests are repeated for this time, each time with other hostile
+ * requests.
  */
 export default async () => {
   const values = readOptions();

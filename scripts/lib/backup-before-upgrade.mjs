@@ -10,8 +10,8 @@ import { explained } from './strapi.mjs';
 const noteFile = () => path.join(process.env.DATA_DIR ?? '', 'upgrade-backup.txt');
 
 /**
- * The backup that an earlier start of the same upgrade has made, if it is still there. What restarts a site again and again,
- * such as systemd or Docker, must not fill the disk with backups.
+ * The backup that an earlier start of the same upgrade has made, if it still exists. Repeated restarts by systemd or Docker
+ * must not fill the disk with backups.
  * @returns {string | undefined} its file
  */
 const earlierBackup = () => {
@@ -20,7 +20,7 @@ const earlierBackup = () => {
   return existsSync(file) ? file : undefined;
 };
 
-/** The next upgrade begins with a backup of its own: this one has ended, or the database is another one. */
+/** Removes the file: the upgrade has ended, or the database is another one, and the next upgrade makes its own backup. */
 export const forgetEarlierBackup = () => rmSync(noteFile(), { force: true });
 
 /** Whether a start would change the database of the site. @returns {Promise<boolean>} */
@@ -32,7 +32,7 @@ const isUpgradeDue = () =>
     });
 
 /**
- * For commands that load the server beside the site, which would change the database of a site that may be running.
+ * Check of commands that load the server while the site may be running: loading would upgrade the site's database.
  * @throws {UserError} when the database is of another version
  */
 export const requireNoUpgrade = async () => {
@@ -46,8 +46,8 @@ export const requireNoUpgrade = async () => {
 };
 
 /**
- * Makes a backup when the start would bring the database to another version, unless an earlier start of this upgrade has. It
- * counts as one by hand: the schedule does not thin it out.
+ * Makes a backup when the start would upgrade the database, unless an earlier start of this upgrade has made one. It
+ * counts as a manual one: the retention rule does not delete it.
  * @returns {Promise<string | undefined>} its file
  * @throws {UserError} when it cannot be made; the database is as it was
  */
@@ -66,9 +66,9 @@ export const backupBeforeUpgrade = async () => {
 };
 
 /**
- * Prints why a start failed that has made a backup.
- * @param {unknown} error @param {string} file backup of before
- * @returns {UserError} how to go on and how to go back, which is printed last
+ * Prints the error of a failed start that has made a backup.
+ * @param {unknown} error @param {string} file backup from before the upgrade
+ * @returns {UserError} how to continue and how to restore the old state, which is printed last
  */
 export const failedUpgrade = (error, file) => {
   printError(error);

@@ -31,7 +31,7 @@ const clearServer = () => {
  * @property {() => ReturnType<typeof run>} make
  */
 
-/** Files of the site's features that the panel does not use: all but messages and what puts the log into words. */
+/** Files of the site's features that the panel does not use: all but messages and the functions that describe log entries. */
 const NOT_OF_PANEL = /^web\/(?!.*(\.json|\/admin-logs\/(field-words|logged-forms)\.ts)$).*\.\w+$/;
 
 /** @type {readonly Part[]} */
@@ -57,7 +57,7 @@ const PARTS = [
       isInput: (file) => !isTest(file) && !/^cms\/[^/]+\/server$/.test(file) && !NOT_OF_PANEL.test(file),
       env: /^STRAPI_ADMIN_/,
     },
-    // until the new one is there, `/cms` says that it is being built
+    // until the new one is complete, `/cms` says that it is being built
     clear: () => rmSync(path.join(DIST, 'build'), { recursive: true, force: true }),
     make: () => run(process.execPath, [TOOLS.strapi, 'build', '--silent'], { cwd: ROOT, priority: 10 }),
   },

@@ -7,7 +7,7 @@ import { ROOT } from './paths.mjs';
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
 /**
- * The base commit of changes: where this branch left `main`; on `main`, its last commit.
+ * The base commit of changes: the merge base of this branch and `main`; on `main`, its last commit.
  * @throws {UserError} outside a Git repository
  */
 export const findBase = () => {
@@ -29,7 +29,7 @@ export const findBase = () => {
 };
 
 /**
- * Files that differ from a commit, with those that are not committed or not added yet.
+ * Files that differ from a commit, including uncommitted and untracked ones.
  * @param {string} base
  * @returns {string[]} relative to the project
  */

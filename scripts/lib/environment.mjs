@@ -8,7 +8,7 @@ import { provideSecrets } from './secrets.mjs';
 import { UserError, t } from './messages.mjs';
 
 /**
- * Makes a folder and those above it. Not `mkdirSync(…, { recursive: true })`: that never returns where the system
+ * Creates a folder and its parents. Not `mkdirSync(…, { recursive: true })`: that never returns where the system
  * answers ENOENT for a folder that has a parent, as below /proc.
  * @param {string} folder
  */
@@ -18,11 +18,11 @@ const makeFolder = (folder) => {
   mkdirSync(folder);
 };
 
-/** Space that a start must find: that of a long article with its rows (`src/core/storage/storage-check.ts`). */
+/** Free space that a start requires: that of a long article with its rows (`src/core/storage/storage-check.ts`). */
 const TRIAL_BYTES = 1024 * 1024;
 
 /**
- * Writes a file, because a full disk may still take an empty one.
+ * Writes a file with content, because an empty one may still fit on a full disk.
  * @param {string} dataDir
  */
 const writeTrial = (dataDir) => {
@@ -55,7 +55,7 @@ const requireWritable = (dataDir) => {
 };
 
 /**
- * Completes the environment: what is exported wins, then `.env` (or the file that ENV_PATH names, which Strapi reads
+ * Completes the environment: exported variables come first, then `.env` (or the file in ENV_PATH, which Strapi reads
  * too), then the defaults.
  * @param {'production' | 'development'} mode default of NODE_ENV
  */
@@ -68,7 +68,7 @@ export const readEnvironment = (mode) => {
 };
 
 /**
- * Makes the data folder ready and adds its secrets to the environment, which wins over them.
+ * Creates the data folder and adds its secrets to the environment, whose own values take precedence.
  * @throws {UserError} when the folder cannot be written or its disk is full
  */
 export const openDataFolder = () => {

@@ -3,14 +3,14 @@ import { fstatSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { UserError, t } from './messages.mjs';
 
-/** Codes of the system, SQLite and PostgreSQL for a disk or a quota without space. */
+/** Codes of the system, SQLite and PostgreSQL for a full disk or an exhausted quota. */
 const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHM\w+)|53100)$/;
 
 /** @param {unknown} error */
 const codeOf = (error) => String(/** @type {NodeJS.ErrnoException | undefined} */ (error)?.code);
 
 /**
- * Returns a message for a disk without space; any other error as it is.
+ * Returns an error with a message for a full disk; any other error as it is.
  * @param {unknown} error
  * @returns {unknown}
  */
@@ -35,7 +35,7 @@ export const explainFullDisk = (error) => {
 };
 
 /**
- * Drops output that a full disk does not take, when the output is a file (`npm start > site.log`). Node would end the
+ * Drops output that does not fit on a full disk, when the output is a file (`npm start > site.log`). Node would end the
  * process at the first such line.
  */
 export const surviveFullLog = () => {

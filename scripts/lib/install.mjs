@@ -24,8 +24,8 @@ const lockedPackages = (file) => {
 };
 
 /**
- * True when what npm wrote down after its last install is what the lock file asks for. npm writes it at the end,
- * so an interrupted install has none. Optional packages of other systems are rightly absent.
+ * True when the packages that npm recorded after its last install are those of the lock file. npm writes the record at the
+ * end, so an interrupted install has none. Optional packages of other systems may be absent.
  * @param {string} folder
  */
 const npmSaysInstalled = (folder) => {
@@ -39,7 +39,7 @@ const npmSaysInstalled = (folder) => {
   });
 };
 
-/** Runs the install scripts of all packages besides the SQLite driver's, which is made at the same time. */
+/** Runs the install scripts of all packages except the SQLite driver, which is built at the same time. */
 const runInstallScripts = () => {
   const names = Object.entries(lockedPackages(lockFile(ROOT)))
     .filter(([folder, { hasInstallScript }]) => hasInstallScript && existsSync(path.join(ROOT, folder)))
@@ -49,7 +49,7 @@ const runInstallScripts = () => {
   return step(label, () => npm(['rebuild', ...new Set(names)], { cwd: ROOT }));
 };
 
-/** Says for which lock file and which version of Node, on which binaries depend, a folder is installed. */
+/** File with the hash of the lock file and the ABI version of Node, on which binaries depend, of an installed folder. */
 const MARKER = 'node_modules/.installed-lock';
 
 /** @param {string} folder */
@@ -70,7 +70,7 @@ const isInstalled = (folder) => {
 const markInstalled = (folder) => writeFileSync(path.join(folder, MARKER), wantedMark(folder));
 
 /**
- * Installs what the lock file asks for. Development packages come along even in production: the builds need them.
+ * Installs the packages of the lock file, also development packages in production: the builds need them.
  * @param {string} folder
  * @param {string} label
  * @param {readonly string[]} [options]
@@ -83,7 +83,7 @@ const installPackages = async (folder, label, options = []) => {
 };
 
 const installServer = () => {
-  // npm removes what is there
+  // npm removes existing packages
   const areKept = npmSaysInstalled(ROOT);
   const packages = installPackages(ROOT, t("installing the server's packages", '安装服务端依赖'), [
     '--ignore-scripts',
@@ -99,8 +99,8 @@ const installSite = async () => {
 };
 
 /**
- * Begins to install the packages of the server and the site, if they are missing or differ from the lock file.
- * @returns what one can wait for; `server` are packages whose binaries may still be missing
+ * Starts to install the packages of the server and the site, if they are missing or differ from the lock file.
+ * @returns promises of the installs; after `server`, binaries may still be missing
  */
 export const install = () => {
   const { packages, binaries } = isInstalled(ROOT)

@@ -7,8 +7,8 @@ import { failOnSignal } from './process/stop.mjs';
 import { loadStrapi } from './strapi.mjs';
 
 /**
- * Builds what has changed and loads the server for a command, beside the site, which may be running and does the scheduled
- * work. A signal makes the command fail from then on.
+ * Builds outdated parts and loads the server for a command, in addition to the site, which may be running and does the
+ * scheduled work. A signal makes the command fail from then on.
  * @throws {UserError} when the database is of another version; as `loadStrapi`
  */
 export const loadBeside = async () => {

@@ -1,6 +1,6 @@
 // @ts-check
-// Makes the tables of this version in an empty database, and nothing of what a first start adds: no accounts, no texts. A
-// program of its own, because a server that has loaded in part cannot be stopped: `node make-tables.mjs <folder of the build>`.
+// Creates the tables of this version in an empty database, without the accounts and texts that a first start adds. A
+// separate program, because a partly loaded server cannot be stopped: `node make-tables.mjs <folder of the build>`.
 import { requireFromRoot } from './strapi.mjs';
 import { ROOT } from './paths.mjs';
 

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** The language of the terminal (LC_ALL, LC_MESSAGES or LANG, which Node reads itself), one of the product's two. */
+/** The language of the terminal (LC_ALL, LC_MESSAGES or LANG, read by Node), English or Chinese. */
 export const LOCALE = Intl.DateTimeFormat().resolvedOptions().locale.startsWith('zh') ? 'zh-CN' : 'en';
 
 /**

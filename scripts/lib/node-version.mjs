@@ -2,12 +2,11 @@
 // @ts-check
 
 /**
- * Says in one sentence why this Node cannot run the product, or nothing when it can.
- * The bounds: Strapi 5.54 takes Node 20 to 26; `require()` of an ES module, which the server's output uses, came
- * with 20.19 and 22.12 and was never in 21.
+ * Returns a sentence on why this Node cannot run the product. The bounds: Strapi 5.54 supports Node 20 to 26;
+ * `require()` of an ES module, which the server's output uses, was added in 20.19 and 22.12 and is not in 21.
  * @param {string} version as in `process.versions.node`
  * @param {boolean} chinese
- * @returns {string} empty when the version is fine
+ * @returns {string} empty when the version is supported
  */
 function nodeComplaint(version, chinese) {
   var parts = version.split('.');

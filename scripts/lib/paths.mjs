@@ -8,10 +8,10 @@ export const WEB = path.join(ROOT, 'web');
 /** Static files of the site. */
 export const PUBLIC = path.join(ROOT, 'public');
 export const DIST = path.join(ROOT, 'dist');
-/** Reports of test runs and what they are made from; a folder that git ignores. */
+/** Reports of test runs and their data; Git ignores the folder. */
 export const TESTS_CACHE = path.join(ROOT, '.cache/tests');
 
-/** Entry points of the tools, run with this Node executable: no shell, no npm in between. */
+/** Entry points of the tools, run with this Node executable, without a shell or npm. */
 export const TOOLS = {
   tsc: path.join(ROOT, 'node_modules/typescript/bin/tsc'),
   strapi: path.join(ROOT, 'node_modules/@strapi/strapi/bin/strapi.js'),

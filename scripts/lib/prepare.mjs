@@ -3,7 +3,7 @@ import { build } from './build.mjs';
 import { install } from './install.mjs';
 
 /**
- * Installs what is missing and builds what is outdated, side by side.
+ * Installs missing packages and builds outdated parts, in parallel.
  * @param {{ panel: boolean }} options panel: whether the editors' panel is built, which the site does not need
  */
 const installAndBuild = async ({ panel }) => {
@@ -27,7 +27,7 @@ const installAndBuild = async ({ panel }) => {
  */
 export const prepare = () => installAndBuild({ panel: true });
 
-/** A container image has neither the sources nor the packages to build with, and its files belong to another user. */
+/** A container image has neither the sources nor the packages for a build, and its files belong to another user. */
 const mayBuild = () => process.env.BUILD_ON_START !== 'false';
 
 /** The same for commands that run the product, without the editors' panel, unless BUILD_ON_START is false. */
@@ -35,7 +35,7 @@ export const prepareToRun = async () => {
   if (mayBuild()) await installAndBuild({ panel: false });
 };
 
-/** Builds the editors' panel beside a site that runs already, if it is outdated, unless BUILD_ON_START is false. */
+/** Builds the editors' panel while the site runs, if it is outdated, unless BUILD_ON_START is false. */
 export const preparePanel = async () => {
   if (mayBuild()) await build('panel');
 };

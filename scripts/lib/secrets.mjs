@@ -16,7 +16,7 @@ import { UserError, t } from './messages.mjs';
 /** 32 bytes: the key length of the strongest cipher that uses one of them. */
 const secret = () => randomBytes(32).toString('base64');
 
-/** @type {Record<string, () => string>} what Strapi and the product need, and how each is made */
+/** @type {Record<string, () => string>} the secrets of Strapi and the product, and how each is generated */
 const MAKERS = {
   APP_KEYS: () => [secret(), secret(), secret(), secret()].join(','),
   API_TOKEN_SALT: secret,
@@ -46,27 +46,27 @@ const read = (file) => {
 };
 
 /**
- * Writes the file so that a reader sees all of it or nothing, with mode 600 from its first byte.
+ * Writes the file atomically, with mode 600 from its first byte.
  * @param {string} file
  * @param {Record<string, string>} secrets
  */
 const write = (file, secrets) => {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-  // On the disk before it has its name: a power loss must not leave an empty file.
+  // Synced to the disk before it gets its name: a power loss must not leave an empty file.
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   if (existsSync(file)) return renameSync(draft, file);
   try {
     linkSync(draft, file);
   } catch (error) {
-    // EEXIST: another first start was faster; its secrets are read instead.
+    // EEXIST: a concurrent first start was faster; its secrets are read instead.
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
   }
   rmSync(draft);
 };
 
 /**
- * Puts the secrets into the environment, made at the first start and kept in the data folder. What the environment
- * has already wins.
+ * Adds the secrets to the environment; they are generated at the first start and stored in the data folder. Variables
+ * that are set already take precedence.
  * @param {string} dataDir
  */
 export const provideSecrets = (dataDir) => {

@@ -15,8 +15,8 @@ export const backupCode = () => built('src/lib/backup/index.js');
 export const knownMigrations = () => Object.keys(built('database/migrations/index.js').migrations);
 
 /**
- * Where the site of this environment keeps its data. Needs the secrets in the environment, and loads no server: a backup
- * before an upgrade must not begin it.
+ * Where the site of this environment stores its data. Needs the secrets in the environment. Does not load the server: a
+ * backup before an upgrade must not start the upgrade.
  * @returns {import('../../src/lib/backup/index.js').SitePlace}
  */
 export const sitePlace = () => {
@@ -32,7 +32,7 @@ export const sitePlace = () => {
   };
 };
 
-/** Folder of backups that no other is named for. */
+/** Default folder of backups. */
 export const backupFolder = () => process.env.BACKUP_DIR || path.join(process.env.DATA_DIR ?? '', 'backups');
 
 /** The built code that reads backups in a cloud storage. @returns {typeof import('../../src/api/backup/fetch-backup.js')} */
@@ -66,11 +66,11 @@ export const storeAccess = () => {
 /** The built code that sends backups to a cloud storage. @returns {typeof import('../../src/api/backup/send-backup.js')} */
 export const sendBackupCode = () => built('src/api/backup/send-backup.js');
 
-/** The built code of moves. @returns {typeof import('../../src/lib/move/index.js')} */
+/** The built code that moves databases. @returns {typeof import('../../src/lib/move/index.js')} */
 export const moveCode = () => built('src/lib/move/index.js');
 
 /**
- * Runs work that throws failures of backups and moves or errors of the cloud storage, as an error with its message.
+ * Runs `work`, and converts failures of backups and moves and errors of the cloud storage to a `UserError`.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -1,10 +1,10 @@
 // @ts-check
 
-/** Most characters of an article's source (contract: `source` of articles). */
+/** Maximum characters of an article's source (contract: `source` of articles). */
 const MAX_SOURCE = 200;
 
 /**
- * The source that is shown with each article that does not say its own, with the licence in brackets; `undefined` for
+ * The source that is shown with each article without its own, with the licence in brackets; `undefined` for
  * none, null for one that cannot be shown: a licence alone, or too long.
  * @param {{ source?: string, licence?: string }} values
  */

@@ -15,7 +15,7 @@ const WORKPLACE = path.join(ROOT, '.cache/sqlite-driver');
 /** @typedef {Record<string, { version?: string, dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }>} Packages */
 
 /**
- * Returns the packages of a lock file that one of them needs, itself included, by folder.
+ * Returns a package of a lock file with its dependencies, by folder.
  * @param {Packages} packages
  * @param {string} folder
  * @param {Packages} [found]
@@ -25,7 +25,7 @@ const needed = (packages, folder, found = {}) => {
   if (!entry || found[folder]) return found;
   found[folder] = entry;
   for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })) {
-    // as Node looks for it: in the package's own folder first, then in those above
+    // as Node resolves it: in the package's own folder first, then in its parents
     const places = folder.split('/node_modules/').map((_, index, parts) => {
       const above = parts.slice(0, parts.length - index).join('/node_modules/');
       return `${above}/node_modules/${name}`;
@@ -44,7 +44,7 @@ const works = async () => {
   return code === 0;
 };
 
-/** Installs the driver with what it needs in a folder of its own, with the versions of the lock file. */
+/** Installs the driver with its dependencies in a separate folder, with the versions of the lock file. */
 const make = () => {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
   const folder = `node_modules/${DRIVER}`;
@@ -61,10 +61,10 @@ const make = () => {
 };
 
 /**
- * Makes the binary of the SQLite driver. Where none can be downloaded it is compiled, which takes as long as installing
- * everything else: so it is made in a folder of its own at the same time.
- * @param {Promise<void>} packages fulfilled when the other packages are there
- * @param {boolean} areKept whether those are there already, perhaps with the driver
+ * Builds the binary of the SQLite driver. Where none can be downloaded it is compiled, which takes as long as installing
+ * everything else: so it is built in a separate folder at the same time.
+ * @param {Promise<void>} packages fulfilled when the other packages are installed
+ * @param {boolean} areKept whether those are installed already, perhaps with the driver
  */
 export const installSqliteDriver = async (packages, areKept) => {
   if (areKept && (await works())) return;

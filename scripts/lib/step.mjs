@@ -18,7 +18,7 @@ const shortened = (output) => {
 /** @param {number} began as of `performance.now()` */
 export const seconds = (began) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
-/** The steps that run, by label, with their beginnings. @type {Map<string, number>} */
+/** The running steps, by label, with their start times. @type {Map<string, number>} */
 const running = new Map();
 /** @type {NodeJS.Timeout | undefined} */
 let ticking;
@@ -28,7 +28,7 @@ const clear = () => {
   clearLine(process.stdout, 0);
 };
 
-/** Shows on the terminal's last line what runs; a line that wraps could not be cleared. */
+/** Shows the running steps on the terminal's last line, cut to its width: a wrapped line could not be cleared. */
 const show = () => {
   const line = [...running].map(([label, began]) => `${label} … ${seconds(began)}`).join(' · ');
   clear();
@@ -59,8 +59,8 @@ const finish = (label) => {
 };
 
 /**
- * Shows one step of long work, with its time when it ends. Steps may run at the same time; on a terminal their times run
- * in the last line.
+ * Shows one step of long work, with its duration when it ends. Steps may run at the same time; on a terminal, their
+ * elapsed times are in the last line.
  * @param {string} label
  * @param {() => Promise<{ code: number, output: string }>} work
  * @throws {UserError} with the end of the tool's output, when its exit code is not 0

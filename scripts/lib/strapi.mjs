@@ -11,7 +11,7 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOU
 
 export const requireFromRoot = createRequire(path.join(ROOT, 'package.json'));
 
-/** Returns an error of the connection as one that people understand. @param {unknown} error */
+/** Converts an error of the connection to one with a clear message. @param {unknown} error */
 export const explained = (error) => {
   const { code, message = '', name } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
   if (code && UNREACHABLE.has(code)) {
@@ -30,7 +30,7 @@ export const explained = (error) => {
  * sockets and database.
  * @param {{ panel: boolean }} options panel: whether Strapi's panel is served
  * @returns {Promise<import('@strapi/strapi').Core.Strapi>}
- * @throws {UserError} when the database cannot be reached or a first-start value cannot be taken
+ * @throws {UserError} when the database cannot be reached or a value for the first start is invalid
  */
 export const loadStrapi = async ({ panel }) => {
   const { createStrapi } = requireFromRoot('@strapi/strapi');

@@ -18,7 +18,7 @@ export const ABILITIES = {
   'articles.review': [ADMIN],
   'articles.recommend': [ADMIN],
   'comments.moderate': [ADMIN],
-  /** Write without quotas, word list and review of links, and as often as one likes in slow rooms. */
+  /** Write without quotas, word list and review of links, and without the delay of slow rooms. */
   'content.unrestricted': [ADMIN],
   /** Write in read-only rooms, withdraw the messages of others, mute and ban. */
   'chat.moderate': [ADMIN],

@@ -1,27 +1,27 @@
 import type { Theme } from './enums';
 
 /**
- * The colours of the site on which the accent stands, and its own one: those of web/src/theme/tokens.css; a test compares
- * them.
+ * The background colours of the site on which the accent is shown, and its default accent: those of
+ * web/src/theme/tokens.css; a test compares them.
  */
 export const THEME_COLORS = {
   light: { paper: '#fbfaf7', surface: '#ffffff', sunken: '#f3f0e9', seal: '#b83a2a', heat: '#ece8df' },
   dark: { paper: '#1d1b19', surface: '#262320', sunken: '#2e2b27', seal: '#e07a69', heat: '#33302c' },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-/** Least contrast of the accent with the page: it is also the colour of words (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of the accent with the page: it is also a text colour (WCAG 2.2, 1.4.3). */
 export const ACCENT_CONTRAST = 4.5;
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
 
-/** Where colours get more contrast with the page. */
+/** Colours in whose direction the contrast with the page increases. */
 const POLES = { light: BLACK, dark: WHITE } as const;
 
 /** Shares of the accent in the four shades of the calendar. */
 const HEAT_SHARES = [0.25, 0.5, 0.75, 1];
 
-/** Steps in which a better colour is looked for. */
+/** Number of steps of the search for a readable colour. */
 const STEPS = 200;
 
 /** Red, green and blue from 0 to 255. */
@@ -43,7 +43,7 @@ export const contrastOf = (one: string, other: string): number => {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 };
 
-/** Returns the least contrast of a colour with the backgrounds of a theme. */
+/** Returns the minimum contrast of a colour with the backgrounds of a theme. */
 export const contrastInTheme = (color: string, theme: Theme): number => {
   const { paper, surface, sunken } = THEME_COLORS[theme];
   return Math.min(...[paper, surface, sunken].map((background) => contrastOf(color, background)));

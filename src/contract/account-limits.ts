@@ -7,17 +7,17 @@ export const MIN_USER_NAME = 3;
 export const MAX_USER_NAME = 32;
 export const MAX_NICK_NAME = 32;
 
-/** A password that is chosen: bcrypt uses 72 bytes, and would cut a longer one silently. */
+/** A new password: bcrypt uses 72 bytes, and would silently cut a longer one. */
 export const MAX_PASSWORD = 72;
 
-/** A password that is entered to sign in or to confirm something; a wrong one may be longer than those that can be chosen. */
+/** A password that is entered to sign in or to confirm an action; a wrong one may be longer than a new one may be. */
 export const MAX_ENTERED_PASSWORD = 200;
 
 /** A code of an authenticator, with spaces; at the second step of a sign-in also a recovery code. */
 export const MAX_AUTHENTICATOR_CODE = 10;
 export const MAX_SECOND_FACTOR = 40;
 
-/** The words of people about themselves. */
+/** Texts of people about themselves. */
 export const MAX_SIGN = 200;
 
 /** Of an invitation: length of the note, uses, days. */

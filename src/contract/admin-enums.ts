@@ -1,10 +1,10 @@
-/** Values that public pages do not need; apart from `enums.ts`, which is in their first script. Constants only. */
+/** Values that public pages do not need; separate from `enums.ts`, which is in their first script. Constants only. */
 
 /** States of an article (contract section 4). */
 export const ARTICLE_STATES = ['draft', 'in_review', 'scheduled', 'published', 'withdrawn'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-/** Positions of adverts: between the articles of the home page, beside them, in the list of articles, below an article. */
+/** Positions of adverts: between the articles of the home page, next to them, in the list of articles, below an article. */
 export const ADVERT_SLOTS = ['home_list', 'home_side', 'articles_list', 'article_foot'] as const;
 export type AdvertSlot = (typeof ADVERT_SLOTS)[number];
 
@@ -12,7 +12,7 @@ export type AdvertSlot = (typeof ADVERT_SLOTS)[number];
 export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
 export type FeedbackState = (typeof FEEDBACK_STATES)[number];
 
-/** What begins a backup: a person, or the schedule. */
+/** What starts a backup: a person, or the schedule. */
 export const BACKUP_KINDS = ['manual', 'automatic'] as const;
 
 /** Where backups go: a folder of the server, or the cloud storage. */
@@ -29,7 +29,7 @@ export type Theme = (typeof THEMES)[number];
 export const NOTICE_KINDS = ['reply', 'mention', 'like', 'follow', 'message', 'review', 'system'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** How a person is told about a kind of notice. Every mode but `never` shows it in the app. */
+/** Modes of notification for a kind of notice. Every mode except `never` shows it in the app. */
 export const NOTICE_MODES = ['app', 'mail', 'daily', 'never'] as const;
 export type NoticeMode = (typeof NOTICE_MODES)[number];
 
@@ -38,13 +38,13 @@ export const IMPORT_KINDS = ['markdown', 'hexo', 'wordpress', 'ghost', 'halo'] a
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /**
- * States of an import: its file was uploaded; it waits or runs; all of it was done; somebody stopped it; it could not go
- * on.
+ * States of an import: its file was uploaded; it waits or runs; it is complete; somebody stopped it; it
+ * failed.
  */
 export const IMPORT_STATES = ['uploaded', 'waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Steps of an import that runs: the file is read and converted, then its articles are saved. */
+/** Steps of a running import: the file is read and converted, then its articles are saved. */
 export const IMPORT_PHASES = ['reading', 'saving'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 

@@ -1,10 +1,10 @@
-/** What an owner can choose of the site's look. Constants only: the browser imports this file. */
+/** The options of the site's look. Constants only: the browser imports this file. */
 
 import { DEFAULT_HOME } from './home-parts';
 
 /**
- * Typefaces. `site` is the one that the site brings, for titles and for articles in English; the others are lists of fonts that
- * devices have, for which nothing is loaded.
+ * Typefaces. `site` is the web font of the site, for titles and for articles in English; the others are lists of fonts of
+ * devices, for which nothing is loaded.
  */
 export const TYPEFACES = [
   'site',
@@ -21,7 +21,7 @@ export type Typeface = (typeof TYPEFACES)[number];
 /** Typefaces of headings: `text` is that of the text. */
 export const HEADING_TYPEFACES = ['text', ...TYPEFACES] as const;
 
-/** Licences of what the site publishes; `none` names none. */
+/** Licences of the site's content; `none`: no licence is shown. */
 export const LICENCES = ['none', 'by', 'by-sa', 'by-nd', 'by-nc', 'by-nc-sa', 'by-nc-nd', 'cc0'] as const;
 export type Licence = (typeof LICENCES)[number];
 
@@ -45,18 +45,18 @@ export const DEFAULT_APPEARANCE = {
   css: '',
 } as const;
 
-/** Limits of what owners write. */
+/** Limits of the owner's texts. */
 export const MAX_FOOTER_LINES = 5;
 export const MAX_FOOTER_LINE = 200;
 export const MAX_OWN_CSS = 64 * 1024;
 
-/** What the document of a page shows of the site's look. */
+/** The look of the site in the document of a page. */
 export interface PageAppearance {
   /** Name of the site. */
   title: string;
-  /** Attributes of the `html` element, by which the style sheets of the build choose. */
+  /** Attributes of the `html` element, which selectors of the build's style sheets use. */
   attributes: Record<string, string>;
-  /** Style sheets after those of the build: addresses, or texts of a preview. */
+  /** Style sheets after those of the build: URLs, or texts in a preview. */
   styles: ({ href: string } | { css: string })[];
   /** Links to the icons of the site; null: those of the build. */
   icons: Record<string, string>[] | null;

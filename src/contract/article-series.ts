@@ -8,7 +8,7 @@ const count = z.number().int();
 export const SeriesOfArticle = z.object({
   id,
   title: z.string(),
-  /** 1 for the first published part: the places that authors have given may have gaps. */
+  /** 1 for the first published part: the places set by authors may have gaps. */
   position: count,
   count,
   /** The nearest parts in order, with this one; `first` is the position of the first of them. */
@@ -17,12 +17,12 @@ export const SeriesOfArticle = z.object({
 });
 
 /**
- * Series and place as authors give them, of all languages of the article. They are in no version: a client that sends
- * what it has read undoes the order that an administrator has given meanwhile, and leaves out what has not changed.
+ * Series and place as sent by authors, for all languages of the article. They are not versioned: sending unchanged values
+ * would undo an order that an administrator has set meanwhile, so clients omit them.
  */
 export const seriesFields = {
   /** Name in either language; a new one creates a series. */
   series: text(MAX_SERIES_TITLE).optional(),
-  /** Null: the next free place, as for an article that comes into another series without a place. */
+  /** Null: the next free place, as for an article that is moved to another series without a place. */
   series_place: integer(1, MAX_SERIES_PLACE).nullable().optional(),
 };

@@ -4,8 +4,8 @@ import type { ErrorName } from './errors';
 
 /**
  * Who may call an endpoint (contract section 1): `anyone`; `signed_in` roles 1 to 3 with a token; `user` roles 1 and 2;
- * `admin` role 1; `admin_or_guest` role 1, and role 3 with a token (the admin's read-only guest). Or the ability that the
- * caller needs.
+ * `admin` role 1; `admin_or_guest` role 1, and role 3 with a token (the admin's read-only guest). Or an ability that the
+ * caller must have.
  */
 export type Access = 'anyone' | 'signed_in' | 'user' | 'admin' | 'admin_or_guest' | Ability;
 
@@ -49,8 +49,8 @@ export interface Endpoint {
   /** The response depends on the caller: clients fetch it again after signing in or out. */
   personal?: true;
   /**
-   * The response is the same for all callers without an account or a visitor's id: it is kept in memory until something is
-   * written that public reads may show.
+   * The response is the same for all callers without an account or a visitor's id: it is cached in memory until a write that
+   * public reads may show.
    */
   cached?: true;
   /** Accepts multipart/form-data with these files instead of JSON. */

@@ -1,9 +1,9 @@
-/** Services whose players articles may show, where the site allows them. Decision 165. */
+/** Services whose players articles may show, if the site allows them. Decision 165. */
 export const EMBED_SERVICES = ['youtube', 'vimeo', 'bilibili', 'codepen'] as const;
 
 export type EmbedService = (typeof EMBED_SERVICES)[number];
 
-/** The site of each player: the only ones that a page may show in a frame. */
+/** The origin of each player: the only ones that a page may embed in a frame. */
 export const PLAYER_ORIGINS: Record<EmbedService, string> = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',
@@ -11,22 +11,22 @@ export const PLAYER_ORIGINS: Record<EmbedService, string> = {
   codepen: 'https://codepen.io',
 };
 
-/** Players that an article shows at most; the addresses after them stay links. */
+/** Maximum of players in an article; further addresses stay links. */
 export const MAX_EMBEDS = 20;
 
-/** Characters of an address; longer ones stay links. */
+/** Maximum characters of an address; longer ones stay links. */
 const MAX_ADDRESS = 500;
 
-/** What a service shows, and the address of its player. */
+/** The embedded item of a service, and the address of its player. */
 interface Embed {
   service: EmbedService;
   player: string;
 }
 
-/** A day: later starts are left out. */
+/** A day: later start times are left out. */
 const MAX_START = 86_400;
 
-/** Reads `90`, `90s` and `1h2m3s` as seconds. @returns '' for anything else, and for more than a day */
+/** Parses `90`, `90s` and `1h2m3s` as seconds. @returns '' for anything else, and for more than a day */
 const startOf = (time: string | null): string => {
   const [whole, hours = 0, minutes = 0, seconds = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,5})s?)?$/.exec(time ?? '') ?? [];
@@ -41,7 +41,7 @@ const address = (service: EmbedService, path: string, query: Record<string, stri
   return { service, player: url.href };
 };
 
-/** A parameter that is there once. */
+/** The value of a parameter that occurs once. */
 const single = ({ searchParams }: URL, name: string): string | null => {
   const [value = null, ...others] = searchParams.getAll(name);
   return others.length === 0 ? value : null;
@@ -56,7 +56,7 @@ const youtube = (url: URL): Embed | undefined => {
   return address('youtube', `/embed/${id}`, { start: startOf(single(url, 't') ?? single(url, 'start')) });
 };
 
-/** A video that is not listed has a second part, which is its key. */
+/** An unlisted video has a second part, which is its key. */
 const vimeo = (url: URL): Embed | undefined => {
   const isPlayer = url.hostname === 'player.vimeo.com';
   const pattern = isPlayer ? /^\/video\/(\d{1,12})()\/?$/ : /^\/(\d{1,12})(?:\/([\da-f]{8,20}))?\/?$/;
@@ -98,8 +98,8 @@ const READERS: Record<string, (url: URL) => Embed | undefined> = {
 };
 
 /**
- * Recognises the address of a video or example of one of the services. The player's address is made from ids and numbers that
- * were checked, and contains nothing else of what the author wrote.
+ * Recognises the address of a video or example of one of the services. The player's address is built from validated ids and
+ * numbers only.
  * @returns undefined for all other addresses, which stay links
  */
 export const findEmbed = (text: string): Embed | undefined => {

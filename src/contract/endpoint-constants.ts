@@ -2,13 +2,13 @@ import type { EndpointKey, Endpoints } from './index';
 
 /**
  * Constants of the definitions that the browser needs at run time, without loading zod. Their types are derived from the
- * definitions, so a difference does not compile.
+ * definitions, so that a difference is a compile error.
  */
 
 type PersonalKey = { [K in EndpointKey]: Endpoints[K] extends { personal: true } ? K : never }[EndpointKey];
 type FilesKey = { [K in EndpointKey]: Endpoints[K] extends { files: object } ? K : never }[EndpointKey];
 
-/** Endpoints whose response depends on the caller: fetched again after signing in or out. */
+/** Endpoints whose response depends on the caller: clients fetch it again after signing in or out. */
 export const PERSONAL_ENDPOINTS: Record<PersonalKey, true> = {
   'GET /articles/collects': true,
   'GET /articles/{id}/reactions': true,

@@ -7,7 +7,7 @@ export const LOCALES = ['en', 'zh-CN'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** The languages in their own words. */
+/** The names of the languages in themselves. */
 export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
 
 /** User types are numbers in JSON (spec section 3). 3 is also the role of an anonymous reader. */
@@ -15,7 +15,7 @@ export const UserType = { ADMIN: 1, USER: 2, VISITOR: 3 } as const;
 export type UserType = (typeof UserType)[keyof typeof UserType];
 export const USER_TYPES = [UserType.ADMIN, UserType.USER, UserType.VISITOR] as const;
 
-/** Label of each user type; the Chinese ones are given by the spec. */
+/** Label of each user type; the Chinese ones are from the spec. */
 export const USER_TYPE_LABELS: Record<UserType, Record<Locale, string>> = {
   1: { en: 'Administrator', 'zh-CN': '管理员' },
   2: { en: 'User', 'zh-CN': '用户' },
@@ -25,7 +25,7 @@ export const USER_TYPE_LABELS: Record<UserType, Record<Locale, string>> = {
 /** Digits of a code sent by mail (contract section 2). */
 export const CODE_LENGTH = 6;
 
-/** How somebody signed in, or tried to. */
+/** Methods of sign-in attempts. */
 export const SIGN_IN_METHODS = [
   'password',
   'second_factor',
@@ -52,7 +52,7 @@ export const SIGN_IN_OUTCOMES = [
 ] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
-/** Days in which a closed account can be kept by signing in. */
+/** Days within which a closed account can be reopened by signing in. */
 export const CLOSING_DAYS = 30;
 
 /** Days for which the archive of a person's data can be downloaded. */
@@ -139,7 +139,7 @@ export type FeedProblemCode = (typeof FEED_PROBLEMS)[number];
 export const NEWS_SOURCE_STATES = ['waiting', 'fresh', 'failed', 'paused'] as const;
 export type NewsSourceState = (typeof NEWS_SOURCE_STATES)[number];
 
-/** In place of a source's id: the news of this site. */
+/** Used instead of a source's id: the news of this site. */
 export const OWN_NEWS_SOURCE = 'site';
 /** Maximum length of a feedback (contract section 9). */
 export const MAX_FEEDBACK_LENGTH = 160;
@@ -168,7 +168,7 @@ export const DEFAULT_NOTICE_MODES: Record<NoticeKind, NoticeMode> = {
   system: 'mail',
 };
 
-/** Why a session has ended; open pages say so. */
+/** Reasons why a session has ended, which open pages show. */
 export const SESSION_END_REASONS = [
   'signed_out',
   'expired',

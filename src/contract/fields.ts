@@ -31,7 +31,7 @@ export const rawText = (max: number, min = 0) =>
     // eslint-disable-next-line no-control-regex -- the NUL character is what is looked for
     .regex(/^[^\u0000]*$/);
 
-/** Returns an address with a domain as it is in mails: in lower case, an international one in ASCII (IDNA). */
+/** Returns an address with its domain as in mails: in lower case, an international one in ASCII (IDNA). */
 export const normalizeEmail = (value: string): string => {
   const [, local = '', domain = ''] = /^([^@]*)@([^@/\\?#:\s]+)$/.exec(value.trim()) ?? [];
   const host = domain && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
@@ -39,8 +39,8 @@ export const normalizeEmail = (value: string): string => {
 };
 
 /**
- * An e-mail address of an account, in lower case: people do not know two addresses that differ in case, and no mail
- * server of today does. Letters of other scripts are allowed in the domain only, where they have an ASCII form.
+ * An e-mail address of an account, in lower case: neither people nor current mail servers distinguish addresses by
+ * case. Letters of other scripts are allowed in the domain only, where they have an ASCII form.
  */
 export const emailAddress = z
   .string()
@@ -60,7 +60,7 @@ export const link = z.union([
     .refine((value) => linkKind(value) !== 'refused'),
 ]);
 
-/** The address of something on another site, which the server fetches. */
+/** A URL of another site that the server fetches. */
 export const httpAddress = z.url({ protocol: /^https?$/ }).max(MAX_LINK);
 
 /** HTML of the server's renderers. */

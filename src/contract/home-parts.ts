@@ -1,14 +1,14 @@
-/** What the home page can show. Constants only: every public page imports this file. */
+/** The possible parts of the home page. Constants only: every public page imports this file. */
 
 /** Sizes of the home page's cover: slogan, lines and pictures of its menu. */
 export const HOME_COVERS = ['strip', 'full', 'none'] as const;
 export type HomeCover = (typeof HOME_COVERS)[number];
 
-/** Parts of the home page over its width. `lead` is the latest article with the next ones. */
+/** Parts of the home page in full width. `lead` is the latest article with the next ones. */
 export const MAIN_PARTS = ['lead', 'cover', 'calendar', 'articles'] as const;
 export type MainPart = (typeof MAIN_PARTS)[number];
 
-/** Parts beside the list of articles. */
+/** Parts next to the list of articles. */
 export const SIDE_PARTS = ['news', 'tags', 'owner', 'site', 'recommended', 'advert', 'feedback'] as const;
 export type SidePart = (typeof SIDE_PARTS)[number];
 

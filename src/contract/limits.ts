@@ -3,7 +3,7 @@
 /** Defined where the first script of every page needs them: it must not load the other limits. */
 export { MAX_KEY, MAX_LABEL } from './paths/list-query';
 
-/** The last page of a list that can be asked for. */
+/** The last page of a list that can be requested. */
 export const MAX_PAGE = 1_000_000;
 
 const MB = 1024 * 1024;
@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 export const MAX_CONTENT = MB;
 
 /**
- * What an article's text may have at most, so that no text takes more than a few seconds to render. Far above real
+ * Limits of an article's text, so that no text takes more than a few seconds to render. Far above real
  * articles.
  */
 export const TEXT_LIMITS = {
@@ -27,14 +27,14 @@ export const TEXT_LIMITS = {
   markup: 160_000,
 } as const;
 
-/** UTF-16 code units of an article's HTML in a feed, about 2,000 words; a longer one is cut and leads to its page. */
+/** UTF-16 code units of an article's HTML in a feed, about 2,000 words; a longer one is cut and links to its page. */
 export const MAX_FEED_HTML = 20_000;
 
 /** UTF-16 code units of an article's title; unsaved text may have a longer one, which its author shortens. */
 export const MAX_TITLE = 200;
 export const MAX_UNSAVED_TITLE = 2_000;
 
-/** UTF-16 code units of an article's abstract, and of the words about where it comes from. */
+/** UTF-16 code units of an article's abstract, and of its source. */
 export const MAX_ABSTRACT = 500;
 export const MAX_SOURCE = 200;
 
@@ -73,14 +73,14 @@ export const MAX_REPLY = 5000;
 /** Bytes of the largest file that an endpoint or the panel accepts (contract section 8, chat video). */
 export const MAX_FILE_BYTES = 20 * MB;
 
-/** Bytes of one image: what the settings may allow at most, and what they allow by default. */
+/** Bytes of one image: the maximum and the default of the setting. */
 export const MAX_IMAGE_BYTES = MAX_FILE_BYTES;
 export const DEFAULT_IMAGE_BYTES = 5 * MB;
 
 /** Bytes of all images of one upload. */
 export const MAX_IMAGES_BYTES = 50 * MB;
 
-/** Bytes of an image in a message, whatever the settings allow (contract section 8). */
+/** Bytes of an image in a message, independent of the settings (contract section 8). */
 export const MAX_MESSAGE_IMAGE_BYTES = 5 * MB;
 
 /** Bytes of a JSON body: the longest article, in Chinese and escaped. */
@@ -102,21 +102,21 @@ export const MAX_FOLLOWS = 2000;
 /** Bytes of a file that the back office imports; larger ones are imported with the command. */
 export const MAX_IMPORT_BYTES = 256 * MB;
 
-/** What is read and shown of an uploaded file before it is imported: categories with titles of their articles, and tags. */
+/** Limits of the preview of an uploaded file before its import: categories with titles of their articles, and tags. */
 export const IMPORT_LABELS = { articles: 5000, categories: 200, titles: 50, tags: 500 } as const;
 
-/** What an archive that is imported may have at most. */
+/** Limits of an imported archive. */
 export const IMPORT_LIMITS = {
   entries: 20_000,
   /** Bytes of all its files, uncompressed. */
   bytes: 1024 * MB,
-  /** For finding out what it is; browsers wait for an answer for a minute. */
+  /** Time for detecting its format; browsers wait a minute for a response. */
   seconds: 50,
 } as const;
 
-/** News sources of a site, which keeps the list of news fast. */
+/** News sources of a site, so that the list of news stays fast. */
 export const MAX_SOURCES = 100;
 
-/** Characters of the address and the name of one. */
+/** Characters of the address and the name of a news source. */
 export const MAX_FEED_URL = 1000;
 export const MAX_FEED_TITLE = 100;

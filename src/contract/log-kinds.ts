@@ -10,14 +10,14 @@ export type LogType = (typeof LOG_TYPES)[number];
 export const LOG_LEVELS = ['info', 'warning', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** How somebody signs in, in the log of sign-ins: to the site as its methods say, or to Strapi's panel. */
+/** Methods in the log of sign-ins: those of the site, and Strapi's panel. */
 export const LOGGED_SIGN_IN_METHODS = [...SIGN_IN_METHODS, 'panel'] as const;
 export type LoggedSignInMethod = (typeof LOGGED_SIGN_IN_METHODS)[number];
 
 /** Whether an attempt to sign in succeeded; actions are logged only when they did. */
 export const LOG_STATUSES = ['success', 'failed'] as const;
 
-/** What an action concerns. */
+/** Kinds of targets of an action. */
 export const LOG_KINDS = [
   'article',
   'image',
@@ -51,7 +51,7 @@ export const LOG_KINDS = [
 ] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
-/** What an action does. */
+/** Verbs of an action. */
 export const LOG_VERBS = [
   'create',
   'update',
@@ -80,11 +80,11 @@ export const LOG_VERBS = [
 ] as const;
 export type LogVerb = (typeof LOG_VERBS)[number];
 
-/** Who acts: an account of the site, a user of Strapi's panel, or the server (schedules, imports). */
+/** Kinds of actors: an account of the site, a user of Strapi's panel, or the server (schedules, imports). */
 export const LOG_ACTORS = ['account', 'panel', 'system', 'stranger'] as const;
 export type LogActor = (typeof LOG_ACTORS)[number];
 
-/** Those who act without an account: the filter of a log by who acts has them beside people. */
+/** Actors without an account, which the actor filter of a log offers besides people. */
 export const LOG_OTHERS = ['system', 'stranger'] as const satisfies readonly LogActor[];
 
 /**
@@ -108,7 +108,7 @@ export const LOG_FORMATS = ['csv', 'json'] as const;
 /** Days for which a log may be kept: ten years at most. */
 export const MAX_LOG_DAYS = 3650;
 
-/** Groups of settings, in which the log calls them as their endpoints do. */
+/** Groups of settings, by their names in the log and the endpoints. */
 export const LOGGED_SETTINGS = [
   'site',
   'email',

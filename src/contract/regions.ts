@@ -38,15 +38,15 @@ export const REGIONS: Readonly<Record<string, string>> = {
   澳门特别行政区: 'Macao',
 };
 
-/** Codes that Unicode has besides those of countries: groups of countries, unknown and test values. */
+/** Codes of Unicode that are not countries: groups of countries, unknown and test values. */
 const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
-/** Countries (ISO 3166-1) of which the 34 regions have the names. */
+/** Countries (ISO 3166-1) whose names are among the 34 regions. */
 const AMONG_REGIONS = ['HK', 'MO', 'TW'];
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Whether a code is not another name of one, as UK is of GB and DD of DE. */
+/** Whether a code is not an alias, like UK of GB and DD of DE. */
 const isCanonical = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
 let countries: readonly string[] | undefined;
@@ -58,7 +58,7 @@ const readCountryCodes = (): string[] => {
   );
 };
 
-/** Codes of countries (ISO 3166-1), as far as the platform has names for them. The first call takes 5 ms. */
+/** Codes of countries (ISO 3166-1) for which the platform has names. The first call takes 5 ms. */
 export const countryCodes = (): readonly string[] => (countries ??= readCountryCodes());
 
 /** All regions as they are stored: the 34 in their order, then countries by their names in a language. */

@@ -1,5 +1,5 @@
 /**
- * Gives each server of this process a value of its own, which is made with its first use and goes with the server. State in
+ * Stores a value for each server of this process, which is created at its first use and released with the server. State in
  * a module would be shared by the servers of a test.
  * @returns a function for the value of a server, of the running one by default
  */

@@ -6,8 +6,8 @@ import { logError } from './storage/storage-log';
 const CONNECT_MS = 10_000;
 
 /**
- * Milliseconds without an answer after which the connection counts as lost: commands fail at once until there is another one.
- * Otherwise every request would wait for a Redis that has stopped to answer.
+ * Milliseconds without a response after which the connection counts as lost: commands fail at once until the next connection.
+ * Otherwise every request would wait for a Redis that no longer responds.
  */
 const SILENCE_MS = 2_000;
 /** Milliseconds for one command, which ioredis sends again over the next connection. */

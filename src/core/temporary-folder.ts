@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Folders of Strapi's uploads, which name no process. */
+/** Folders of Strapi's uploads, whose names contain no process id. */
 const STRAPI_PREFIX = /^strapi-(?:url-)?upload-/;
 
-/** Age in milliseconds at which such a folder is a leftover: no upload takes an hour. */
+/** Age in milliseconds from which such a folder is a leftover: no upload takes an hour. */
 const LEFTOVER_MS = 3_600_000;
 
 /** Prefix of this site's folders; other sites may share the folder for temporary files. */
@@ -15,11 +15,11 @@ const sitePrefix = (): string => {
   return `wentu-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}-`;
 };
 
-/** Creates a temporary folder, which the caller removes. One that is left over is removed at the next start. */
+/** Creates a temporary folder, which the caller removes. Leftover ones are removed at the next start. */
 export const createTemporaryFolder = (): Promise<string> =>
   mkdtemp(path.join(os.tmpdir(), `${sitePrefix()}${process.pid}-`));
 
-/** Runs `use` with a new temporary folder, which is removed afterwards in any case. */
+/** Runs `use` with a new temporary folder, which is always removed afterwards. */
 export const withTemporaryFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await createTemporaryFolder();
   try {
@@ -54,7 +54,7 @@ const removeLeftover = async (folder: string): Promise<void> => {
   try {
     if (await isLeftover(folder)) await rm(folder, { recursive: true, force: true });
   } catch (error) {
-    // Another instance may sweep at the same time, and folders of other users cannot be removed.
+    // Another instance may remove it at the same time, and folders of other users cannot be removed.
     strapi.log.debug(`${folder} was not removed: ${String(error)}`);
   }
 };

@@ -1,14 +1,14 @@
 export interface FairQueueOptions {
-  /** Tasks at the same time. */
+  /** Number of concurrent tasks. */
   size: number;
-  /** Waiting tasks of all owners, and of one. */
+  /** Maximum of waiting tasks of all owners, and of one. */
   maxWaiting: number;
   maxWaitingEach: number;
 }
 
 /**
- * Creates a queue that starts one task of each owner in turn: who sends many waits for their own. Other events are
- * handled between two tasks.
+ * Creates a queue that starts one task of each owner in turn: an owner with many tasks does not delay others. Other events
+ * are handled between two tasks.
  * @returns a function that queues a task and returns its result, or undefined (and does nothing) when the queue is full;
  *   its `waiting` returns the number of tasks that have not begun
  */

@@ -1,2 +1,2 @@
-/** Keeps the first character and hides the rest: enough to distinguish two people in a list. */
+/** Keeps the first character, so that people in a list can be distinguished, and hides the rest. */
 export const mask = (value: string): string => (value ? `${[...value][0] ?? ''}***` : '');

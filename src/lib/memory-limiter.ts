@@ -1,7 +1,7 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { outsideRequest } from './outside-request';
 
-/** Counts in this process. The timers that forget keys, some after a day, do not keep the requests that start them. */
+/** Counts in this process. The timers that delete keys, some after a day, do not retain the requests that start them. */
 export class MemoryLimiter extends RateLimiterMemory {
   override consume(...args: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
     return outsideRequest(() => super.consume(...args));

@@ -18,7 +18,7 @@ const localMinutes = (now: Date, timeZone: string): number =>
     }).format(now),
   );
 
-/** Returns the next moment at which clocks in a time zone show `time`; now counts. An hour off when clocks change. */
+/** Returns the next time at which clocks in a time zone show `time`, including now. Differs by an hour when clocks change. */
 export const nextTime = (time: string, timeZone: string, now: Date): Date => {
   const wait = (minutesOf(time) - localMinutes(now, timeZone) + DAY_MINUTES) % DAY_MINUTES;
   return new Date(now.getTime() + wait * MINUTE_MS);
@@ -31,7 +31,7 @@ export interface QuietHours {
   timeZone: string;
 }
 
-/** Returns `now`, or the end of the quiet hours that it is in. They may span midnight. */
+/** Returns `now`, or the end of the current quiet hours, which may span midnight. */
 export const afterQuietHours = (now: Date, { from, to, timeZone }: QuietHours): Date => {
   if (!from || !to || from === to) return now;
   const minute = localMinutes(now, timeZone);

@@ -4,8 +4,8 @@ const NAME =
   '(?:api|app|access|secret|private|encryption)[-_]?key|secret)';
 
 /**
- * What errors must not carry into the log, and what stands for it. Each expression is linear in the length of the text:
- * what comes before a name or an @ is bounded or not looked at.
+ * Data of errors that must not be logged, with replacements. Each expression takes linear time: the part before a name or
+ * an @ is bounded or not matched.
  */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // Headers, to the end of the line: a cookie has several values.
@@ -13,8 +13,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
     /\b((?:set-)?cookie|(?:proxy-)?authorization)(["']?\s{0,9}[:=]\s{0,9})("[^"\n]*"|'[^'\n]*'|[^\n]+)/gi,
     '$1$2[secret]',
   ],
-  // Tokens of sessions (RFC 7519) and of this site have two or three parts; a text that was cut may end in the first. An
-  // expression that demands a dot would take quadratic time.
+  // Tokens of sessions (RFC 7519) and of this site have two or three parts; a truncated text may end in the first. An
+  // expression that requires a dot would take quadratic time.
   [/\beyJ[\w-]+(\.[\w-]*){0,2}/g, '[token]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [secret]'],
   [
@@ -39,12 +39,12 @@ const COLOURS = /\u001b\[[0-9;]*m/g;
 /** Removes colours of the terminal. */
 export const withoutColours = (text: string): string => text.replace(COLOURS, '');
 
-/** A text is cut to so many times the length that is stored, before secrets are looked for in it. */
+/** Factor of the stored length to which a text is cut before the search for secrets. */
 const MARGIN = 2;
 
 /**
- * Returns a text as the log stores it: without colours, secrets and e-mail addresses, and cut. What is cut off before the
- * search for secrets is never stored; a secret that the cut divides is recognised by its beginning.
+ * Returns a text as the log stores it: cut, without colours, secrets and e-mail addresses. The part that is cut off before
+ * the search for secrets is never stored; a secret that the cut divides is recognised by its beginning.
  */
 export const storable = (text: string, length: number): string =>
   redact(withoutColours(text.slice(0, MARGIN * length))).slice(0, length);

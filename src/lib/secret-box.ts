@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 const VERSION = 'v1';
 
 export interface SecretKey {
-  /** The installation's secret, of any length. */
+  /** The secret of the installation, of any length. */
   secret: string;
   /** Purpose of the text: the key is derived from it, so a text sealed for one purpose cannot be opened for another. */
   purpose: string;
@@ -32,11 +32,11 @@ export const sealSecret = (text: string, key: SecretKey): string => {
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')}`;
 };
 
-/** Decrypts the result of `sealSecret`. @throws DecryptionError when the key is another or the text was modified */
+/** Decrypts the result of `sealSecret`. @throws DecryptionError when the key differs or the text was modified */
 export const openSecret = (sealed: string, key: SecretKey): string => {
   const [version, body = ''] = sealed.split('.');
   const bytes = Buffer.from(body, 'base64url');
-  // One text only can be opened: others, which decode to the same bytes, are modified ones.
+  // Only the exact text can be opened: others that decode to the same bytes were modified.
   const isExact = version === VERSION && `${VERSION}.${bytes.toString('base64url')}` === sealed;
   if (!isExact || bytes.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionError('Not a sealed text');
   const decipher = createDecipheriv(CIPHER, keyOf(key), bytes.subarray(0, NONCE_BYTES));

@@ -5,7 +5,7 @@ const MAX_OFFSET_MS = 26 * HOUR_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** One formatter a zone: there are about 400 zones, and creating one takes longer than a thousand uses. */
+/** One formatter per zone: there are about 400 zones, and creating one takes longer than a thousand uses. */
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known =
     formats.get(zone) ??

@@ -3,7 +3,7 @@ import { siteIcon, styleSheetOf } from '../api/appearance/exports';
 import { anonymousWork } from '../core/http/client/anonymous-work';
 
 const YEAR_SECONDS = 31_536_000;
-/** Seconds that an icon may be cached whose address has no version. */
+/** Seconds for which an icon without a version in its URL may be cached. */
 const ICON_SECONDS = 3600;
 
 const sendStyleSheet = async (ctx: Context, name: 'appearance' | 'custom'): Promise<void> => {
@@ -17,7 +17,7 @@ const sendStyleSheet = async (ctx: Context, name: 'appearance' | 'custom'): Prom
   else ctx.body = text;
 };
 
-/** Serves the style sheets of the site's look, and its icon in place of those of the build. */
+/** Serves the style sheets of the site's look, and its icons instead of those of the build. */
 const appearance = () => async (ctx: Context, next: Next) => {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
   const sheet = /^\/(appearance|custom)\.css$/.exec(ctx.path)?.[1];

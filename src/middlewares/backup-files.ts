@@ -6,7 +6,7 @@ const notFound = (ctx: Context): void => {
   ctx.body = 'Not found\n';
 };
 
-/** Serves a backup to whoever has a link, which is valid for some minutes. */
+/** Serves a backup by a signed link, which is valid for some minutes. */
 const backupFiles = () => async (ctx: Context, next: Next) => {
   const name = readBackupPath(ctx.path);
   if (name === undefined || ctx.method !== 'GET') return next();

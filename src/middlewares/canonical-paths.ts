@@ -2,13 +2,13 @@ import type { Context, Next } from 'koa';
 import { AppError } from '../core/http/app-error';
 import { requestPath } from '../core/http/request-path';
 
-/** Methods that some route has. The router would answer 501 to others. */
+/** Methods of routes. The router would answer 501 to others. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** A permanent redirect that keeps the method. */
 const PERMANENT = 308;
 
-/** Returns false for a host of which no URL can be made; a client of HTTP/1.0 sends none. */
+/** Returns false for a host that cannot be part of a URL; a client of HTTP/1.0 sends none. */
 const isHostValid = ({ host }: Context): boolean =>
   host === '' || (!/[/?#\\]/.test(host) && URL.canParse(`http://${host}`));
 
@@ -18,11 +18,11 @@ const refuse = (ctx: Context, status: number, text: string): void => {
 };
 
 /**
- * Lets only canonical paths pass (decision 085). Another form of a path is a 404 under /api; elsewhere GET is redirected
- * to the canonical form, and other methods continue with it. Requests to a host that is none are refused (RFC 9112, 3.2).
+ * Accepts only canonical paths (decision 085). Another form of a path is a 404 under /api; elsewhere GET is redirected
+ * to the canonical form, and other methods continue with it. Requests with an invalid host are refused (RFC 9112, 3.2).
  */
 const canonicalPaths = () => async (ctx: Context, next: Next) => {
-  // A target with an origin (`GET http://host/path`) says nothing that the path and the host do not.
+  // The origin of an absolute target (`GET http://host/path`) is not needed.
   if (!ctx.url.startsWith('/')) ctx.url = `${ctx.path}${ctx.search}`;
   const { path, isValid, isApi } = requestPath(ctx);
   if (isApi) {

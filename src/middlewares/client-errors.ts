@@ -6,8 +6,8 @@ import { AppError } from '../core/http/app-error';
 import { localeOf } from '../core/http/client/locale';
 
 /**
- * PostgreSQL's class 22: a value that its column cannot have, such as text for a number. Strapi passes parameters of the
- * panel's paths on unchecked.
+ * PostgreSQL's class 22: a value that its column cannot have, such as text for a number. Strapi does not check parameters
+ * of the panel's paths.
  */
 const isDataException = (error: object): boolean =>
   'code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$/.test(error.code);
@@ -24,8 +24,9 @@ const messageOf = (error: unknown, status: number, ctx: Context): string =>
     : (STATUS_CODES[status] ?? 'Bad Request');
 
 /**
- * Answers client errors of the body parser, the file server and other libraries outside of /api in the form of Strapi's own errors.
- * Strapi logs each with its stack, with which anybody could fill the disk. Strapi's errors pass, they are not logged.
+ * Answers client errors of the body parser, the file server and other libraries outside of /api in the form of Strapi's own
+ * errors. Strapi would log each with its stack, so that anybody could fill the disk. Strapi's own errors are passed on: they
+ * are not logged.
  */
 const clientErrors = () => async (ctx: Context, next: Next) => {
   try {

@@ -9,7 +9,7 @@ const notFound = (ctx: Context): void => {
   ctx.body = 'Not found\n';
 };
 
-/** Serves the archive of a person's data to whoever has a link, which is valid for some minutes. */
+/** Serves the archive of a person's data by a signed link, which is valid for some minutes. */
 const dataExports = () => async (ctx: Context, next: Next) => {
   const id = readDownloadPath(ctx.path);
   if (id === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();

@@ -6,10 +6,10 @@ import type { Context, Next } from 'koa';
  */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** That of a recording. Browsers show it in a page of their own, which needs styles and the recording. */
+/** That of a recording. Browsers show it in a generated page, which needs styles and the recording. */
 const MEDIA_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-/** Adds policies to files that browsers open as documents. In an `<img>`, `<audio>` or `<video>` nothing can be executed anyway. */
+/** Adds policies to files that browsers open as documents. `<img>`, `<audio>` and `<video>` execute nothing anyway. */
 const fileHeaders = () => async (ctx: Context, next: Next) => {
   await next();
   if (ctx.type === 'image/svg+xml') ctx.set('content-security-policy', SVG_POLICY);

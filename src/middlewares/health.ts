@@ -18,7 +18,7 @@ const check = async (): Promise<StorageCheck> => {
   return checkStorage();
 };
 
-/** Answers 200, or 503 and one sentence on what does not work. */
+/** Answers 200, or 503 with a sentence on the failing part. */
 const sendReadiness = async (ctx: Context): Promise<void> => {
   const { isReady, message, error } = isStopping(strapi)
     ? { isReady: false, message: STOPPING, error: undefined }
@@ -29,8 +29,8 @@ const sendReadiness = async (ctx: Context): Promise<void> => {
 };
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database, the data folder, temporary files and, if configured, Redis work,
- * also for writing (contract section 10).
+ * `/healthz`: the process runs. `/readyz`: the database, the data folder, temporary files and, if configured, Redis can be
+ * read and written (contract section 10).
  */
 const health = () => async (ctx: Context, next: Next) => {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();

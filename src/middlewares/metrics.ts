@@ -4,11 +4,11 @@ import { metricsText } from '../core/watch/metrics';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares in a time that says nothing about the token. */
+/** Compares in constant time. */
 const hasToken = (ctx: Context, token: string): boolean =>
   timingSafeEqual(digest(ctx.get('authorization')), digest(`Bearer ${token}`));
 
-/** `/metrics` for Prometheus, with the token of METRICS_TOKEN; without one there is no such page. */
+/** `/metrics` for Prometheus, with the token of METRICS_TOKEN; without one there is no such path. */
 const metrics = () => async (ctx: Context, next: Next) => {
   const token = strapi.config.get<string>('site.metricsToken');
   if (!token || ctx.path !== '/metrics' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();

@@ -12,19 +12,19 @@ import { readResourceRequest } from '../seo/resource-request';
 
 const IMAGE_PATH = /^\/share\/(site|[a-z0-9]{24})\.png$/;
 
-/** Seconds that an image may be cached; pages refer to a changed one with another `v`. */
+/** Seconds for which an image may be cached; pages refer to a changed one with another `v`. */
 const MAX_AGE = 3600;
 
-/** Bytes of the cache of contents; one has about 500. */
+/** Bytes of the cache of contents, which have about 500 each. */
 const SUBJECT_BYTES = 500;
 const MAX_SUBJECT_BYTES = 1024 * 1024;
 
 interface Found {
-  /** Null when no such article is published. */
+  /** Null when the article is not published. */
   subject: Subject | null;
 }
 
-/** Creates a function that looks up the contents of an image: once for a crowd, and again after a change. */
+/** Creates a function that looks up the contents of an image: once for concurrent requests, and again after a change. */
 const createSubjects = () => {
   const known = createByteCache<Found>({
     name: 'share image subjects',

@@ -3,17 +3,17 @@ import { findOldAddress } from '../api/article/exports';
 import { anonymousWork } from '../core/http/client/anonymous-work';
 import { forgetCoded } from '../core/http/send-coded';
 
-/** Not addresses of pages. */
+/** Paths that are not pages. */
 const OURS =
   /^\/(?:api|admin|cms|uploads|assets|socket\.io|content-manager|backup-files|data-exports)(?:\/|$)/;
 
 const MAX_URL = 2000;
 
-/** Old sites have pages of single articles by query too, such as `/?p=12` of WordPress. */
+/** Old sites also have pages of single articles by query, such as `/?p=12` of WordPress. */
 const isQueryAddress = ({ path, querystring }: Context): boolean =>
   path === '/' && /^(?:p|page_id)=\d+$/.test(querystring);
 
-/** Redirects addresses that imported articles had on their old site. Asks the database for what is not found only. */
+/** Redirects addresses that imported articles had on their old site. Queries the database only for paths that are not found. */
 const oldAddresses = () => async (ctx: Context, next: Next) => {
   const isAsked = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (!isAsked || OURS.test(ctx.path) || ctx.url.length > MAX_URL) return next();
@@ -23,7 +23,7 @@ const oldAddresses = () => async (ctx: Context, next: Next) => {
   const id = await anonymousWork({ ip, kind: 'lookup' }, () => findOldAddress(path, querystring));
   if (!id) return isQueryAddress(ctx) ? next() : undefined;
   ctx.set('cache-control', 'no-cache');
-  // The page that says that there is nothing.
+  // The "not found" page.
   forgetCoded(ctx);
   ctx.status = 301;
   ctx.redirect(`/article/${id}`);

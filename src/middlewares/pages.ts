@@ -26,10 +26,10 @@ import { settings, type SettingsGroups, withSettings } from '../core/settings/se
 import { sendCoded } from '../core/http/send-coded';
 
 const YEAR_MS = 31_536_000_000;
-/** As far as handlers of endpoints get it, so that a reader is the same to both. */
+/** Cut as for handlers of endpoints, so that both get the same key of a reader. */
 const MAX_USER_AGENT = 300;
 
-/** URLs of the files of the web build; listed once, so that other requests need no disk access. */
+/** URLs of the files of the web build, listed once, so that other requests need no disk access. */
 const listFiles = (root: string): Set<string> =>
   new Set(
     fs
@@ -90,7 +90,7 @@ const countPageView = (path: string, request: ReadyRequest): void => {
   if (id) countView({ id, readerId: null, referrer, ...reader });
 };
 
-/** Made out of the scope of a request, which it would hold for as long as the response is kept. */
+/** Created outside of the scope of a request, which it would otherwise hold while the response is cached. */
 const pageViewCounter = (path: string) => (request: ReadyRequest) => countPageView(path, request);
 
 /** `?appearance=default` shows a page without the owner's look, which may have made it unreadable. */
@@ -99,7 +99,7 @@ const asksForDefault = (ctx: Context): boolean =>
 
 type Site = SettingsGroups['site'];
 
-/** What the browser has to know of the settings before it renders anything. */
+/** The settings that the browser needs before it renders. */
 const siteAttributes = (path: string, site: Site): Record<string, string> => {
   const closed = closedAreas(site).join(' ');
   return {
@@ -108,13 +108,13 @@ const siteAttributes = (path: string, site: Site): Record<string, string> => {
   };
 };
 
-/** The language of a public page: the one that readers asked for, if they may have it. */
+/** The language of a public page: the requested one, if the site has it. */
 const shownLocale = (asked: Locale, site: Site): Locale => {
   const shown = shownLocales(site);
   return shown.includes(asked) ? asked : (shown[0] ?? asked);
 };
 
-/** The address of a page in the language of the site, when the URL asks for one that is not shown; undefined otherwise. */
+/** The URL of a page in the site's language when the URL requests one that the site does not have; undefined otherwise. */
 const inShownLanguage = (ctx: Context, site: Site): string | undefined => {
   const query = new URLSearchParams(ctx.querystring);
   const asked = LOCALES.find((locale) => locale === query.get('lang'));
@@ -134,7 +134,7 @@ const load = async () => {
 /** Serves the files of the web app, and its pages, rendered on the server and cached for all readers. */
 const pages = () => {
   let site: ReturnType<typeof load> | undefined;
-  /** Tries again after a failure, as of a build that is under way. */
+  /** Tries again after a failure, for example during a build. */
   const loadOnce = () =>
     (site ??= load().catch((error: unknown) => {
       site = undefined;
@@ -192,7 +192,7 @@ const pages = () => {
     if (page.status !== 200) return;
     countPageView(path, { method, headers, ip });
     // Other paths are pages for browsers only, by a header of the request.
-    // Settings that change while the page is rendered must not let it be sent again.
+    // A page whose settings change while it is rendered must not be sent again.
     const isSame = (await settings('site')) === site;
     if (coding && isPublic && isSame && isOwnHost(ctx.host))
       keepReady(ctx, { page, coding, onHit: pageViewCounter(path) });

@@ -6,7 +6,7 @@ import type { Locale } from '../contract/enums';
 import { pageLocale } from '../pages/page-request';
 import { waitingPage } from '../pages/waiting-page';
 
-/** Seconds until the browser looks again. */
+/** Seconds until the browser reloads the page. */
 const RETRY = 5;
 
 const MESSAGES: Record<Locale, string> = {
@@ -14,7 +14,7 @@ const MESSAGES: Record<Locale, string> = {
   'zh-CN': '编辑后台正在构建，大约需要一分钟。在此期间，网站和管理后台均可正常使用。',
 };
 
-/** The panel is built while the site runs (decision 020): says so at its address until it is there. */
+/** The panel is built while the site runs (decision 020): its address shows a message until the build is complete. */
 const panelBuild = (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const home = strapi.config.get<string>('admin.path');
   const file = path.join(strapi.dirs.dist.root, 'build/index.html');

@@ -10,12 +10,12 @@ import { pageLocale, wantsPage } from '../pages/page-request';
 import { waitingPage } from '../pages/waiting-page';
 import { resourceAt } from '../seo/resources';
 
-/** Seconds after which a browser asks again for a page that the database kept from being made. */
+/** Seconds after which a browser requests a page again that could not be rendered because of the database. */
 const RETRY_SECONDS = 10;
 
 const isReading = (ctx: Context): boolean => wantsPage(ctx) || resourceAt(ctx.path) !== undefined;
 
-/** Returns why a request was refused, or why what it asks for cannot be made now; undefined for other errors. */
+/** Returns why a request was refused, or cannot be answered now; undefined for other errors. */
 const refusalOf = (error: unknown, ctx: Context): AppError | undefined => {
   if (error instanceof AppError)
     return error.code === 'too_many' || error.code === 'busy' ? error : undefined;
@@ -24,8 +24,8 @@ const refusalOf = (error: unknown, ctx: Context): AppError | undefined => {
 };
 
 /**
- * Tells a reader, feed reader or crawler whose request was refused (`anonymousWork`), or cannot be answered because the
- * database is away, when to try again.
+ * Answers a reader, feed reader or crawler whose request was refused (`anonymousWork`), or cannot be answered because the
+ * database is unavailable, with the time to try again.
  */
 const refusals = () => async (ctx: Context, next: Next) => {
   if (requestPath(ctx).isApi) return next();
@@ -38,7 +38,7 @@ const refusals = () => async (ctx: Context, next: Next) => {
     const locale = pageLocale(ctx);
     const message = errorMessage(refusal.code, locale, refusal.params);
     const isPage = wantsPage(ctx);
-    // An address that is not found is looked up after its page is made.
+    // `old-addresses` looks up an address after its "not found" page has been rendered.
     forgetCoded(ctx);
     ctx.status = refusal.status;
     ctx.set({ ...retryHeaders(refusal), 'cache-control': 'no-store' });

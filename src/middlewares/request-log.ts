@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { storable } from '../lib/redact';
 
-/** Characters of an address in the log. */
+/** Maximum characters of a URL in the log. */
 const MAX_URL = 2_000;
 
 /**
- * Writes a line for each request, in Strapi's form but without secrets. Strapi's own middleware has a line formatted also when
- * nobody prints it.
+ * Writes a line for each request, in Strapi's format but without secrets. Strapi's own middleware formats the line also when
+ * it is not printed.
  */
 const requestLog =
   (_: unknown, { strapi }: { strapi: Core.Strapi }) =>

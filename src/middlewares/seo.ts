@@ -20,7 +20,7 @@ const toPage = (result: ResourceResult): Rendered => {
   return { status: MOVED, html: '', redirect: result.redirectTo };
 };
 
-/** Remembers since when each resource has its current content, for Last-Modified. */
+/** Stores since when each resource has its current content, for Last-Modified. */
 const createLastModified = () => {
   const known = new LRUCache<string, { hash: string; since: Date }>({ max: 1000 });
   return (address: string, hash: string): Date => {
@@ -36,7 +36,7 @@ interface Sent {
   page: Page;
   type: string;
   changed: () => Date;
-  /** The settings are those for which it was rendered. */
+  /** The settings with which it was rendered. */
   mayKeep: boolean;
 }
 

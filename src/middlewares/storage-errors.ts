@@ -15,9 +15,9 @@ const isStrapiError = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'error' in body;
 
 /**
- * Answers problems of the storage outside of /api, such as saves in Strapi's panel, in the shape of Strapi's errors. It is
- * inside of `strapi::errors`, which would answer 500 and log each request. Errors that Strapi has taken for something else
- * are in `ctx.state.storageError`.
+ * Answers storage errors outside of /api, for example of saves in Strapi's panel, in the form of Strapi's errors. It is
+ * inside of `strapi::errors`, which would answer 500 and log each request. Storage errors that Strapi reports as other
+ * errors are in `ctx.state.storageError`.
  */
 const storageErrors = () => async (ctx: Context, next: Next) => {
   let error: unknown;

@@ -12,9 +12,9 @@ const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 /** Redirects change when files move to another store. */
 const REDIRECT_SECONDS = 3600;
 
-/** Milliseconds between two lines of the log about the store: anybody can ask for as many files as they like. */
+/** Milliseconds between two log lines about the store, because anybody can request any number of files. */
 const LOG_MS = 60_000;
-/** Seconds after which a client may ask again. */
+/** Seconds after which a client may try again. */
 const RETRY_SECONDS = 30;
 
 let loggedAt = -Infinity;
@@ -46,9 +46,8 @@ const sendFile = async (ctx: Context, name: string): Promise<boolean> => {
 };
 
 /**
- * Serves uploads that are in the cloud storage: by a redirect to its CDN, or from the bucket; and those that
- * are in a former store still, from there. Those on the disk are served
- * by the next middleware. Addresses are the same for both (decision 131).
+ * Serves uploads in the cloud storage: by a redirect to its CDN, or from the bucket; and those that are still in a former
+ * store from there. The next middleware serves those on the disk. Addresses are the same for all (decision 131).
  */
 const storedFiles = () => async (ctx: Context, next: Next) => {
   const [, name] = UPLOAD.exec(ctx.path) ?? [];

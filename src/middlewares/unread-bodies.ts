@@ -4,8 +4,8 @@ import type { Context, Next } from 'koa';
 const LINGER_MS = 1000;
 
 /**
- * Closes the connection after a response that was sent before the whole body had arrived, so that nobody can make the
- * server receive bodies that no route reads. It stays open for a moment, because closing it with unread data would
+ * Closes the connection after a response that was sent before the whole body had arrived, so that clients cannot make
+ * the server receive bodies that no route reads. It stays open for a short time, because closing it with unread data would
  * discard the response.
  */
 const unreadBodies =

@@ -22,7 +22,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** A page without styles and scripts: it opens in every mail program. */
+/** A page without styles and scripts, which opens in every mail program. */
 const pageOf = (locale: Locale, body: string): string => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${TEXTS[locale].title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
@@ -30,8 +30,8 @@ const pageOf = (locale: Locale, body: string): string => `<!doctype html>
 `;
 
 /**
- * `/unsubscribe/{token}`: GET asks, because programs open the links of mails; POST stops the mails, also the one-click
- * request of mail programs (RFC 8058), which has no cookies. The body says nothing that the token does not.
+ * `/unsubscribe/{token}`: GET shows a confirmation, because programs open the links of mails; POST stops the mails, also the
+ * one-click request of mail programs (RFC 8058), which has no cookies. The body is not needed.
  */
 const unsubscribe = () => async (ctx: Context, next: Next) => {
   if (!ctx.path.startsWith(PREFIX) || !['GET', 'POST'].includes(ctx.method)) return next();

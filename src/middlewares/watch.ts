@@ -6,11 +6,11 @@ import { REQUEST_ID, requestIdOf } from '../core/watch/request-id';
 
 const MS = 1000;
 
-/** The class of a status, e.g. `2xx`; `aborted` when the client has gone before the response was whole. */
+/** The class of a status, e.g. `2xx`; `aborted` when the client disconnected before the response was complete. */
 const statusOf = ({ res }: Context): string =>
   res.writableFinished ? `${Math.floor(res.statusCode / 100)}xx` : 'aborted';
 
-/** Gives each request an id, which its response and its lines in the log carry, and the address of its client; measures it. */
+/** Sets the id of each request, which is in its response and its log lines, and the address of its client; measures it. */
 const watch = () => (ctx: Context, next: Next) => {
   const began = performance.now();
   ctx.request.ip = clientAddress(ctx.req);

@@ -7,7 +7,7 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** The content security policies of our documents. */
 export interface ContentPolicies {
-  /** Public pages: style sheets of our own and the page's style element, by its hash; no other, and no style attributes. */
+  /** Public pages: our own style sheets and the page's style element, by its hash; no others, and no style attributes. */
   pages: (embeds: readonly EmbedService[], styleHash?: string) => string;
   /** The back office, where antd and CodeMirror write styles into the document. */
   backOffice: (embeds: readonly EmbedService[]) => string;
@@ -15,7 +15,8 @@ export interface ContentPolicies {
 
 /**
  * Reads the policies for the web build. Scripts: our own files, and the inline scripts of index.html by their hashes. Frames:
- * the players of allowed services, on all pages, because a reader goes from any page to an article in the same document.
+ * the players of allowed services, on all pages, because a reader can navigate from any page to an article in the same
+ * document.
  */
 export const contentPolicies = (clientDir: string): ContentPolicies => {
   const shell = fs.readFileSync(path.join(clientDir, 'index.html'), 'utf8');

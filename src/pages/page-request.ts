@@ -18,7 +18,7 @@ export const wantsPage = (ctx: Context): boolean =>
 
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
-/** Returns the language of a page: `lang` of the URL, else the remembered choice, else English (spec section 1). */
+/** Returns the language of a page: `lang` of the URL, else the choice in the cookie, else English (spec section 1). */
 export const pageLocale = (ctx: Context): Locale => {
   const asked = new URLSearchParams(ctx.querystring).get('lang');
   if (isLocale(asked)) return asked;

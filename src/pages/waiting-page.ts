@@ -3,8 +3,8 @@ import type { Locale } from '../contract/enums';
 const TITLES: Record<Locale, string> = { en: 'One moment, please', 'zh-CN': '请稍候' };
 
 /**
- * HTML of a page that asks for patience. It has no styles and scripts and costs nothing to send; the browser repeats the
- * request by itself after `seconds`.
+ * HTML of a page that asks the reader to wait. It has no styles and scripts and is cheap to send; the browser repeats the
+ * request after `seconds`.
  */
 export const waitingPage = (locale: Locale, message: string, seconds: number): string => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${TITLES[locale]}</title>

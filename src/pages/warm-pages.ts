@@ -8,20 +8,20 @@ import { publicOrigin } from '../core/http/site-origin';
 import type { Job } from '../core/jobs/schedule';
 import { settings } from '../core/settings/settings';
 
-/** Articles of each language, those that the first page of the list shows. */
+/** Number of articles per language: those on the first page of the list. */
 const ARTICLES = 10;
 
-/** Addresses that mean every address of this machine. */
+/** Wildcard addresses, which stand for every address of this machine. */
 const ANY_ADDRESS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Where this server listens, for a request to itself. */
+/** Address at which this server listens, for a request to itself. */
 const ownAddress = (): { host: string; port: number } | { socketPath: string } | undefined => {
   const address = strapi.server.httpServer.address();
   if (typeof address === 'string') return { socketPath: address };
   return address ? { host: ANY_ADDRESS[address.address] ?? address.address, port: address.port } : undefined;
 };
 
-/** Requests a page as a browser does that looks ahead: the answer is kept, and no view is counted. */
+/** Requests a page as a prefetching browser does: the response is cached, and no view is counted. */
 const visit = async (path: string, signal: AbortSignal): Promise<void> => {
   const { host, protocol } = new URL(publicOrigin());
   const request = http.get({
@@ -41,7 +41,7 @@ const visit = async (path: string, signal: AbortSignal): Promise<void> => {
   await once(response.resume(), 'end');
 };
 
-/** The pages that most readers ask for first, in one language. */
+/** The pages that most readers request first, in one language. */
 const pathsOf = async (locale: Locale, isStandard: boolean): Promise<string[]> => {
   const { list } = await invokeEndpoint('GET /articles', { query: { limit: String(ARTICLES) } }, locale);
   const pages = [PAGES.home, PAGES.articles, ...list.map(({ id }) => paths.article(id))];
@@ -60,8 +60,8 @@ const warm = async (signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Fills the empty page cache of an instance that has started with the pages that most readers ask for first: one after
- * another, so that a reader waits for one of them at most, and after the server listens, so that it is ready no later.
+ * Fills the empty page cache of a started instance with the pages that most readers request first: one after another, so
+ * that a reader waits for at most one of them, and after the server listens, so that this does not delay its start.
  */
 export const warmPagesJob: Job = {
   name: 'first pages',

@@ -21,7 +21,7 @@ interface FeedEntry {
   title: string;
   summary: string;
   html: string;
-  /** Empty: it is not known. */
+  /** Empty when it is unknown. */
   author: string;
   categories: string[];
   /** URL of the banner, if any. */
@@ -30,7 +30,7 @@ interface FeedEntry {
   updated: Date;
 }
 
-/** Contents of a feed in any format. Texts have no characters that XML forbids. */
+/** Contents of a feed in any format. Texts contain no characters that XML forbids. */
 export interface FeedData {
   title: string;
   description: string;

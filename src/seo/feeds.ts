@@ -38,7 +38,7 @@ const atom = (feed: FeedData): string =>
       id: feed.self,
       title: { value: feed.title },
       subtitle: { value: feed.description },
-      // Required for entries that have none.
+      // Required for entries without an author.
       authors: [{ name: feed.title }],
       updated: feed.updated,
       links: [

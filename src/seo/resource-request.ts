@@ -7,9 +7,10 @@ import type { SettingsGroups } from '../core/settings/settings';
 import type { ResourceRequest } from './resource';
 
 /**
- * What a request asks of a resource, or null when there can be no such thing: an unknown language or one that is not shown, a name that no
- * tag can have. No `lang`, or an empty one, is English, or the only language, and never the cookie's: feed readers and crawlers keep none, and shared caches need
- * not look at it. Names of the query that mean nothing are ignored.
+ * The parameters of a request for a resource, or null when it cannot exist: for an unknown language or one that the site
+ * does not have, or a name that no tag can have. Without `lang`, the language is English, or the only one, and never that of
+ * the cookie: feed readers and crawlers store none, and shared caches need not vary by it. Unknown query parameters are
+ * ignored.
  */
 export const readResourceRequest = (ctx: Context, site: SettingsGroups['site']): ResourceRequest | null => {
   const locales = shownLocales(site);

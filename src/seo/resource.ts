@@ -7,9 +7,9 @@ export interface ResourceRequest extends LabelFilter {
   /** `https://host` of this site. */
   origin: string;
   locale: Locale;
-  /** The languages in which readers may have the site. */
+  /** The languages of the site for readers. */
   locales: readonly Locale[];
-  /** Strangers may read the site. */
+  /** Whether people who are not signed in may read the site. */
   isOpen: boolean;
 }
 
@@ -20,7 +20,7 @@ export type ResourceResult = string | { redirectTo: string } | null;
 export interface Resource {
   path: RegExp;
   type: string;
-  /** It has content of the site, which strangers may not be allowed to read. */
+  /** Whether it has content of the site, which may be closed to people who are not signed in. */
   isContent?: boolean;
   render: (request: ResourceRequest) => Promise<ResourceResult>;
 }

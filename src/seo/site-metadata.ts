@@ -64,7 +64,7 @@ const icon = (file: string, sizes: string, purpose = 'any') => ({
   purpose,
 });
 
-/** The icons of the build, or the owner's picture in their place. */
+/** The icons of the build, or the owner's picture instead. */
 const icons = (picture: string) =>
   SVG.test(picture)
     ? [{ src: picture, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]

@@ -9,8 +9,8 @@ import { type LabelFilter, localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';
 
 /**
- * The limits of a file are 50,000 URLs and 50 MB (sitemaps.org). Two languages of an article are two URLs with about 600
- * bytes each, so a file has less than 12 MB.
+ * Articles per file. The limits of a file are 50,000 URLs and 50 MB (sitemaps.org). Two languages of an article are two URLs
+ * with about 600 bytes each, so a file has less than 12 MB.
  */
 const ARTICLES_PER_FILE = 10_000;
 const PEOPLE_PER_FILE = 10_000;

@@ -4,7 +4,7 @@ import { backOfficeTexts, type Messages } from '../../shared/admin/back-office-t
 import { registerTexts } from '../../shared/admin/texts';
 import { PERMISSIONS } from './permissions';
 
-/** The texts of the log in the back office, and the page's own. */
+/** The texts of the back office's log, and those of the page. */
 const together = async (
   office: Promise<{ default: Messages }>,
   own: Promise<{ default: Record<string, string> }>,

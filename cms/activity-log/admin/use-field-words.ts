@@ -19,7 +19,7 @@ const load = async (namespace: string, locale: Locale): Promise<Record<string, s
   return backOfficeTexts((await FILES[file!]!()).default);
 };
 
-/** The messages of a form; null until they are there. */
+/** The messages of a form; null until they have loaded. */
 const useMessages = (form: LoggedForm | undefined, locale: Locale): Record<string, string> | null => {
   const [messages, setMessages] = useState<Record<string, string> | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ const useMessages = (form: LoggedForm | undefined, locale: Locale): Record<strin
 
 /**
  * What the forms of the back office call the changed fields of an entry, and how they show the values; undefined until their
- * messages are there.
+ * messages have loaded.
  */
 export const useFieldWords = ({ kind, target_name }: LogRow) => {
   const t = useText();

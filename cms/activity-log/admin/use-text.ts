@@ -7,5 +7,5 @@ type Key = keyof typeof own | `activity-log.${KeyOf<typeof office>}`;
 
 const english = { ...backOfficeTexts(office, 'activity-log.'), ...own } as Record<Key, string>;
 
-/** Returns a function for the texts of the page, in the language of the panel: its own, and those of the log in the back office. */
+/** Returns a function for the texts of the page and of the back office's log, in the language of the panel. */
 export const useText = createUseText('activity-log', english);

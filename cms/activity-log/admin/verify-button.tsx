@@ -39,7 +39,7 @@ const Result = ({ chain }: { chain: Chain }) => {
   );
 };
 
-/** Checks the hash chain when it is asked to, each time anew, and names what is wrong with it. */
+/** Checks the hash chain at each click, without a cache, and shows what is wrong with it. */
 export const VerifyButton = () => {
   const t = useText();
   const { get } = useFetchClient();

@@ -4,7 +4,7 @@ import { useText } from './use-text';
 
 export type LogRow = EndpointOutput<'GET /logs'>['list'][number];
 
-/** Returns functions that put an entry into words: what was done, to what, and by whom. */
+/** Returns functions that describe an entry: what was done, to what, and by whom. */
 export const useWords = () => {
   const t = useText();
   const actOf = ({ verb, kind }: LogRow): string =>

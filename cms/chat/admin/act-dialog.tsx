@@ -11,13 +11,13 @@ interface Props {
   /** Called with the reason. */
   onConfirm: (reason: string) => void;
   onClose: () => void;
-  /** The act has no reason. */
+  /** Whether the action has no reason. */
   hasNoReason?: boolean;
   /** Fields before the reason. */
   children?: ReactNode;
 }
 
-/** Asks before an act, with a reason for it. */
+/** Asks for confirmation of an action, and for its reason. */
 export const ActDialog = (props: Props) => {
   const { title, text, ok, isBusy, onConfirm, onClose, hasNoReason, children } = props;
   const t = useText();

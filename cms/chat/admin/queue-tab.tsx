@@ -102,7 +102,7 @@ const Row = ({ one, isBusy, onApprove, onRemove }: RowProps) => {
   );
 };
 
-/** Reports and held texts of rooms and articles. */
+/** Reports, and texts held for review, of rooms and articles. */
 export const QueueTab = () => {
   const t = useText();
   const texts = useListTexts();

@@ -13,7 +13,7 @@ type AddressBody = EndpointRequest<'POST /chat_groups/address_bans'>['body'];
 export interface Restricted {
   user_id: string;
   nick_name: string;
-  /** Where they wrote; null when it is not known: then in all rooms only. */
+  /** Where they wrote; null when unknown: the restriction can then only be for all rooms. */
   room_id: string | null;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mutes or bans a person for a time, with a reason, in one room or in all; of a guest, the address is banned by choice, too. */
+/** Mutes or bans a person for a time, with a reason, in one room or in all; the address of a guest can be banned too. */
 export const RestrictDialog = ({ person: { user_id, nick_name: name, room_id }, isBan, onClose }: Props) => {
   const t = useText();
   const { act, isBusy } = useAct(onClose);

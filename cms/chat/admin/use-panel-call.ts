@@ -14,7 +14,7 @@ interface Send {
   body: object;
 }
 
-/** Carries out acts, one request after the other: says what was done, or why it was not. */
+/** Sends the requests of actions one after the other, and notifies of success or the error. */
 export const useAct = (onDone: () => void) => {
   const t = useText();
   const { put, post } = useFetchClient();

@@ -8,13 +8,13 @@ interface Props<T> {
     loading: string;
     /** The button after an error. */
     retry: string;
-    /** What is said of an empty list. */
+    /** Text of an empty list. */
     empty: string;
   };
   children: (list: T[]) => ReactNode;
 }
 
-/** A list, or why there is none: it loads, it failed to load, it is empty. */
+/** A list, or its loading, error or empty state. */
 export const ListState = <T,>({ loaded, texts, children }: Props<T>) => {
   if (loaded.error)
     return (

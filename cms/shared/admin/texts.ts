@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 type Texts = Record<string, string>;
 type LoadTexts = () => Promise<{ default: Texts }>;
 
-/** What `registerTrads` of a plugin is: its texts in the languages of the panel. */
+/** The function `registerTrads` of a plugin, which returns its texts in the languages of the panel. */
 export const registerTexts =
   (en: LoadTexts, zh: LoadTexts) =>
   ({ locales }: { locales: string[] }) =>

@@ -9,7 +9,7 @@ interface PanelError {
   response?: { data?: { error?: { message?: string } } };
 }
 
-/** The message of an error as the server gives it, or a general one. */
+/** The server's message of an error, or a general one. */
 export const errorMessage = (error: unknown, general: string): string =>
   (error as PanelError).response?.data?.error?.message ?? (error instanceof Error ? error.message : general);
 
@@ -23,7 +23,7 @@ export interface PanelData<T> {
 /**
  * Reads from a plugin's routes.
  * @param path path and query; empty: nothing is read
- * @param failed what is said when the server does not say why it failed
+ * @param failed text of an error without a message of the server
  */
 export const usePanelData = <T>(path: string, failed: string): PanelData<T> => {
   const { get } = useFetchClient();

@@ -14,7 +14,7 @@ const isDark = (): boolean => {
 /** Strapi ends each title with its own name. */
 const STRAPIS = /( \| Strapi|^Strapi Admin)$/;
 
-/** Puts the name of the site in the place of Strapi's in titles of the browser. */
+/** Replaces Strapi's name with that of the site in the browser's titles. */
 const nameTitles = (title: string): void => {
   const rename = () => {
     if (STRAPIS.test(document.title))
@@ -52,7 +52,7 @@ const hideAdvertising = (): void => {
   document.head.append(style);
 };
 
-/** Gives the panel the name, pictures and colours of the site. Strapi reads them when it renders, after the texts. */
+/** Sets the name, pictures and colours of the site in the panel. Strapi reads them when it renders, after the texts. */
 export const brandPanel = async (app: StrapiApp): Promise<Look> => {
   hideAdvertising();
   const look = await siteLook();
@@ -67,7 +67,7 @@ export const brandPanel = async (app: StrapiApp): Promise<Look> => {
   return look;
 };
 
-/** Strapi's own words that name it, with the name of the site. */
+/** Strapi's own texts that contain its name, with the name of the site instead. */
 export const namedTexts = (texts: Record<string, string>, { title }: Look): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [

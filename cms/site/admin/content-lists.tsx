@@ -24,7 +24,7 @@ interface Link {
 
 const NAMES: Record<string, string> = { en: 'English', 'zh-CN': '中文' };
 
-/** States that Strapi's own column, which has draft, modified and published, does not tell. */
+/** States that Strapi's own column does not show; it has draft, modified and published. */
 const OWN_STATES = ['in_review', 'scheduled', 'withdrawn'];
 
 const State = ({ state = '' }: { state?: string }) => {
@@ -57,7 +57,7 @@ const FORMATTERS: Record<string, Header['cellFormatter']> = {
 
 /** Shows languages, times and states of articles in columns that fit on a screen. */
 export const formatColumns = <T extends List>(list: T): T => {
-  // Other types have states that no column of Strapi's shows.
+  // Other types have states that Strapi's columns do not show.
   if (!list.displayedHeaders.some(({ name }) => name === 'locales')) return list;
   const displayedHeaders = list.displayedHeaders.map((header) => {
     const cellFormatter = FORMATTERS[header.name];
@@ -66,10 +66,10 @@ export const formatColumns = <T extends List>(list: T): T => {
   return { ...list, displayedHeaders };
 };
 
-/** The content manager opens on the first of its types by this title, whose translation is its name. */
+/** The content manager opens the first of its types in the order of this title, whose translation is the type's name. */
 const FIRST = '0 Article';
 
-/** Lets the content manager open on articles. */
+/** Makes the content manager open the list of articles. */
 export const articlesFirst = <T extends { ctLinks: Link[] }>(lists: T): T => ({
   ...lists,
   ctLinks: lists.ctLinks.map((link) => (link.uid === ARTICLE ? { ...link, title: FIRST } : link)),

@@ -10,10 +10,10 @@ import { SitePanel } from './site-panel';
 /** The part of the content manager's API that is used; its types are in its own package only. */
 type AddSidePanels = (panels: (typeof SitePanel)[]) => void;
 
-/** Pages of Strapi that editors have no use for: models of content change with the code. */
+/** Pages of Strapi that editors do not need: content types are changed in the code. */
 const HIDDEN_PAGES = ['plugins/content-type-builder'];
 
-/** Widgets that say what the menu says. */
+/** Widgets that repeat the menu. */
 const HIDDEN_WIDGETS = ['profile-info'];
 
 const texts = registerTexts(
@@ -21,14 +21,14 @@ const texts = registerTexts(
   () => import('./translations/zh-Hans.json'),
 );
 
-/** Chinese words of editors' screens that Strapi lacks. */
+/** Chinese texts of editors' screens that Strapi lacks. */
 const loadMissing = async (locales: string[]) =>
   locales.includes('zh-Hans') ? (await import('./translations/strapi-zh-Hans.json')).default : {};
 
-/** The panel, to which the look of the site is added when it has been read. */
+/** The panel; the look of the site is added when it has loaded. */
 let panel: StrapiApp | undefined;
 
-/** Admin part of the plugin: languages and names, look of the site, what waits, and links to the site. */
+/** Admin part of the plugin: languages and names, look of the site, articles that wait for review, and links to the site. */
 export default {
   register(app: StrapiApp) {
     panel = app;

@@ -1,9 +1,9 @@
 import type { EndpointOutput } from '../../../src/contract';
 
-/** What the panel shows of the site: its name, pictures and colours. */
+/** The name, pictures and colours of the site, which the panel shows. */
 export type Look = EndpointOutput<'GET /panel/site'>;
 
-/** Of a site that does not answer: the product's. */
+/** The product's own, when the site does not respond. */
 const PLAIN: Look = {
   origin: '',
   title: 'Wentu',
@@ -14,7 +14,7 @@ const PLAIN: Look = {
   accent_dark: '',
 };
 
-/** The panel waits for the look before it shows anything, but not for long. */
+/** Maximum time that the panel waits for the look before it renders. */
 const PATIENCE_MS = 3000;
 
 const fetchLook = async (): Promise<Look> => {

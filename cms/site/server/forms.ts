@@ -33,15 +33,15 @@ const HIDDEN = { hidden: true } as const;
 /** The panel does not translate hints. */
 const hint = (en: string, zh: string) => ({ edit: { description: `${en} ${zh}` } });
 
-/** A field that the panel shows and does not change, with the reason and where it is changed. */
+/** A read-only field, with the reason and where it is changed. */
 const readOnly = (en: string, zh: string) => ({ edit: { ...hint(en, zh).edit, editable: false as const } });
 
 /** A field of a form, in twelfths of its width. */
 const field = (name: string, size = 6) => ({ name, size });
 
 /**
- * The forms that differ from Strapi's defaults. They are defaults too: Strapi stores a configuration for each type at
- * the first start and keeps what an owner changes in it. Only `hidden` applies to stored configurations as well.
+ * The forms that differ from Strapi's. They are defaults too: Strapi stores a configuration for each type at
+ * the first start and keeps the owner's changes of it. Only `hidden` applies to stored configurations as well.
  */
 export const FORMS: Partial<Record<UID.ContentType, Form>> = {
   [ARTICLE]: {

@@ -21,12 +21,12 @@ const isHidden = (strapi: Core.Strapi, uid: string): boolean => {
 };
 
 /**
- * Takes from all roles of the panel, also the super administrator's, what the content manager would permit. It does not
- * offer these actions then, and answers 403. Must be called before the content manager's bootstrap.
+ * Removes actions of the content manager from all roles of the panel, also the super administrator's. The panel does not
+ * offer these actions then, and the API answers 403. Must be called before the content manager's bootstrap.
  */
 export const limitPanelActions = (strapi: Core.Strapi): void => {
   const refused: Record<string, (uid: string) => boolean> = {
-    // Stock Strapi leaves hidden types out of its menu, but whoever knows the name of one could read all entries.
+    // Stock Strapi leaves hidden types out of its menu, but all entries could be read with the name of the type.
     read: (uid) => OWN.test(uid) && isHidden(strapi, uid),
     // Only readers send feedback.
     create: (uid) => uid === FEEDBACK,

@@ -5,7 +5,7 @@ import { endGroup, HAS_GROUPS } from './process-groups.mjs';
 import { isStopping, onStop } from './stop.mjs';
 
 /**
- * A system may forbid it, and the process may have ended: it goes on as it is.
+ * Sets the priority. Errors are ignored: the system may forbid it, or the process may have ended.
  * @param {number} pid
  * @param {number} priority
  */
@@ -39,8 +39,8 @@ const CHANNEL = /** @type {const} */ (['ipc']);
  */
 
 /**
- * Runs a program to its end. Stopping the command ends it too; this promise then stays pending, so that nothing
- * else runs.
+ * Runs a program to its end. Stopping the command ends it too; this promise then stays pending, so that no further
+ * step runs.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {RunOptions} options
@@ -77,7 +77,7 @@ export const run = (file, args, { cwd, env = {}, show = false, priority, onMessa
   });
 
 /**
- * Runs npm: the one that called us when there is one, else the one on the path.
+ * Runs npm: the one that started this command, or else the one on PATH.
  * @param {readonly string[]} args
  * @param {RunOptions} options
  */

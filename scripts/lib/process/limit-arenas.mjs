@@ -1,12 +1,12 @@
 // @ts-check
 
-/** Without a fixed size glibc raises the one from which a block is given back as soon as it is freed, up to 32 MB. */
+/** Without a fixed threshold, glibc raises the size above which a freed block is returned to the system, up to 32 MB. */
 const SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' };
 
 /**
- * Runs the program again in this process with settings that glibc reads before a program starts. Without them, memory
- * that a thread has freed stays with the thread: 200 MB of an import (decision 090). Where Node cannot replace its program
- * (before 22.15, and on Windows) nothing happens.
+ * Restarts the program in this process (`execve`) with settings that glibc reads at the start of a program. Without them,
+ * memory that a thread has freed stays with the thread: 200 MB after an import (decision 090). Does nothing where Node has
+ * no `execve` (before 22.15, and on Windows).
  */
 export const limitArenas = () => {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX || !('execve' in process)) return;

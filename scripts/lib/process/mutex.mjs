@@ -45,8 +45,8 @@ const dropOrphan = () => {
 };
 
 /**
- * Runs `work` while no other command of this folder does: two installs or builds would spoil each other, and so would
- * two first starts on one SQLite file.
+ * Runs `work` while no other command in this folder runs its own: two installs or builds would damage each other's files,
+ * as would two first starts on one SQLite file.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

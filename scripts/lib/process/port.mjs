@@ -5,7 +5,7 @@ import { UserError, t } from '../messages.mjs';
 /**
  * @param {number} port
  * @param {string} host
- * @returns {Promise<string | undefined>} the system's error code, nothing when the port can be had
+ * @returns {Promise<string | undefined>} the system's error code; undefined when the port is available
  */
 const tryPort = (port, host) =>
   new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ export const listenAddress = () => {
 };
 
 /**
- * Refuses to go on when the server could not listen, before any long work.
+ * Checks before any long work that the server can listen.
  * @param {{ host: string, port: number }} address
  * @throws {UserError}
  */

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time in ms in which a process group may end by itself after SIGTERM. */
+/** Time in ms between SIGTERM and SIGKILL. */
 const GRACE = 10_000;
 const CHECK_EVERY = 100;
 
-/** A process group of its own, so that a signal reaches grandchildren (npm's scripts, browsers, databases) as well. */
+/** A separate process group, so that a signal also reaches grandchildren (npm's scripts, browsers, databases). */
 export const HAS_GROUPS = process.platform !== 'win32';
 
 /**
@@ -20,7 +20,7 @@ export const signalGroup = (group, signal) => {
     return true;
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    // EPERM: none of its processes is ours
+    // EPERM: its processes belong to other users
     if (code === 'ESRCH' || code === 'EPERM') return false;
     throw error;
   }

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Limit in ms of waiting for a clean end; after that the process exits. */
+/** Maximum wait in ms for a clean end; after that the process exits. */
 const PATIENCE = 20_000;
 
 /** @type {Set<() => Promise<void> | void>} */
@@ -24,20 +24,20 @@ export const onStop = (close) => {
 /** Exit code of a command that a signal has ended, as in shells (128 + SIGINT). */
 const INTERRUPTED = 130;
 
-/** A signal makes the command fail. Without it the exit code is 0, as of what runs until it is stopped. */
+/** Makes the command fail on a signal. By default its exit code is 0, as for programs that run until they are stopped. */
 export const failOnSignal = () => {
   codeOnSignal = INTERRUPTED;
 };
 
 /**
- * Closes everything that is registered, last first, then ends the process. A second call changes nothing: terminal
- * and npm both pass a signal on, so that it often comes twice.
+ * Calls all registered functions, last first, then ends the process. A second call has no effect: terminal
+ * and npm both forward a signal, so that it often arrives twice.
  * @param {number} code
  */
 export const end = async (code) => {
   if (stopping) return;
   stopping = true;
-  // a site goes on answering for this time
+  // a site continues to answer for this time
   const delay = (Number(process.env.STOP_DELAY_SECONDS) || 0) * 1_000;
   setTimeout(() => process.exit(1), PATIENCE + delay).unref();
   try {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Order of the test files, for Vitest's option `sequence`: that of their paths, because Vitest's own depends on the durations of
- * former runs. `TEST_SEED=42 npm test` runs them in another one, to find tests that need an order.
+ * former runs. `TEST_SEED=42 npm test` runs them in another one, to find tests that depend on the order.
  * @template {new (...args: any[]) => { sort(files: any[]): any }} Sequencer
  * @param {Sequencer} Base Vitest's `BaseSequencer`, of the package whose tests run
  */

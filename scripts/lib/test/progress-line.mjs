@@ -14,7 +14,7 @@ const LINE_MS = 30_000;
 export const createProgressLine = () => {
   const began = performance.now();
   const live = process.stdout.isTTY;
-  /** @type {Map<string, Progress>} the suites that run, by name */
+  /** @type {Map<string, Progress>} the running suites, by name */
   const running = new Map();
   let doneFiles = 0;
   let failed = 0;
@@ -31,7 +31,7 @@ export const createProgressLine = () => {
   const draw = () => live && process.stdout.write(`\r\x1b[K${text().slice(0, process.stdout.columns - 1)}`);
   const timer = setInterval(live ? draw : () => console.log(text()), live ? 500 : LINE_MS);
 
-  /** Prints above the line. @param {string} message */
+  /** Prints a message above the line. @param {string} message */
   const print = (message) => {
     clear();
     console.log(message);

@@ -38,7 +38,7 @@ const runPart = async (run, context) => {
 const sumUp = (states, key) => states.reduce((sum, state) => sum + state[key], 0);
 
 /**
- * The parts of a suite, each of which may start when it likes.
+ * The parts of a suite, which may start in any order.
  * @param {TestSuite} suite
  * @param {RunContext['testRun']} testRun
  * @param {Events} events
@@ -76,12 +76,12 @@ const partsOf = ({ name, minutes, parts, missing }, testRun, { onProgress, onEnd
   return parts.map((run, index) => () => runOne(run, index));
 };
 
-/** Parts that run side by side besides one for each core: they wait for a fifth of their time, for a server that restarts or a limit. */
+/** Parallel parts in addition to one per core: parts spend a fifth of their time waiting for a restarting server or a limit. */
 const WAITING_PARTS = 1;
 
 /**
- * Runs the suites of a stage side by side, one part more than there are cores: the first part of each suite in the order of the suites, then
- * the second ones.
+ * Runs the suites of a stage in parallel, one part more than there are cores: the first part of each suite in the order
+ * of the suites, then the second ones.
  * @param {readonly TestSuite[]} stage
  * @param {RunContext['testRun']} testRun
  * @param {Events} events

@@ -43,7 +43,7 @@ const printTable = (rows, isComplete) => {
     );
 };
 
-/** Files that are printed as the slowest of a complete run. */
+/** Number of slowest files that a complete run prints. */
 const SLOWEST = 10;
 
 /** @param {readonly Row[]} rows */
@@ -55,7 +55,7 @@ const printSlowest = (rows) => {
     console.log(`  ${minutesAndSeconds(seconds)}  ${file} (${name})`);
 };
 
-/** Failed files whose details are printed once more near the end, where logs of CI are read, and characters of each. */
+/** Number of failed files whose details are repeated near the end, where CI logs are read, and characters of each. */
 const DETAILED = 3;
 const DETAILS_LENGTH = 4000;
 
@@ -67,9 +67,9 @@ const printDetails = (rows) => {
 };
 
 /**
- * Runs the suites of each stage side by side, and prints the output of each when it ends. A failure of one that
- * `endsRun` leaves out the later stages. When all have ended, the files that failed run a second time. Then it prints what these
- * printed at first, a table of time and memory, and what failed. The last line is the sum over all suites, also after a failure.
+ * Runs the suites of each stage in parallel, and prints the output of each when it ends. A failure of one with
+ * `endsRun` skips the later stages. When all have ended, the failed files run a second time. Then it prints their
+ * first output, a table of time and memory, and the failures. The last line is the sum over all suites, also after a failure.
  * @param {readonly (readonly TestSuite[])[]} stages in their order; the suites of a stage in the order in which they start
  * @param {TestRun} testRun
  * @param {{ isComplete?: boolean }} [options] isComplete: all suites run with all their files

@@ -8,7 +8,7 @@ import { countsLine, replaceCounts } from './counts.mjs';
 /** @typedef {import('./vitest.mjs').FailedFile} FailedFile */
 /** @typedef {import('./vitest.mjs').SuiteResult} SuiteResult */
 
-/** More failed files than this are no accident: they are not tried again. */
+/** If more files than this failed, none runs again: so many failures are not flaky tests. */
 const MAX_FAILED_FILES = 3;
 
 /** A line of JSON for each file that failed and passed in the second try, of all runs. */

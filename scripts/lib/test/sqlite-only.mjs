@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * API tests that run on SQLite only: what they prove ends before a statement is sent, or begins after its rows are read, so
+ * API tests that run on SQLite only: the code that they test runs before a statement is sent, or after its rows are read, so
  * that PostgreSQL would only repeat it: access, input and its limits, bodies and forms, paths and headers, rendering,
- * pictures, imports, what other servers answer (mail, storage, sign-in, feeds), caches, settings that change a page, forms of
+ * pictures, imports, responses of other servers (mail, storage, sign-in, feeds), caches, settings that change a page, forms of
  * Strapi's panel, accounts, and other single rows that are read and written by Strapi's own queries. Lists, search, counters,
  * transactions, migrations, locks and uploads are tested on both, and so is each endpoint with a valid input
  * (`contract-responses`, `contract-queries`, `fuzz`).
@@ -62,7 +62,7 @@ export const SQLITE_ONLY = [
   'menus',
   'middlewares',
   'moderation-words',
-  // Has a PostgreSQL of its own, and a site on SQLite.
+  // Starts its own PostgreSQL server, with a site on SQLite.
   'move-database',
   'move-files',
   'news-schedule',

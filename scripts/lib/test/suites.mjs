@@ -11,8 +11,8 @@ import { vitest } from './vitest.mjs';
 /** @typedef {import('./vitest.mjs').RunContext} RunContext */
 
 /**
- * Processes of the API tests on one database. They fill the cores until the end of their stage, so that the browser tests begin
- * sooner; a process needs 1 GB at least, and more with each file.
+ * Processes of the API tests on one database. They use all cores until the end of their stage, so that the browser tests
+ * start sooner; a process needs 1 GB at least, and more with each file.
  */
 const API_PARTS = 4;
 
@@ -21,9 +21,9 @@ const API_PARTS = 4;
 /**
  * @typedef {object} TestSuite
  * @property {string} name
- * @property {number} [minutes] its share of the time of a complete run on two cores, beside the others; the table of a run marks what exceeds it
- * @property {readonly RunPart[]} parts of its files, each in a process of its own; they may run side by side
- * @property {boolean} [endsRun] a failure needs one command and a commit, which is better known at once than after all other suites
+ * @property {number} [minutes] limit for a complete run on two cores; the table of a run marks suites above it
+ * @property {readonly RunPart[]} parts of its files, each in a separate process; they may run in parallel
+ * @property {boolean} [endsRun] a failure, which one command and a commit fix, skips the later stages
  * @property {string} [missing] why it cannot run on this machine and what that means
  */
 
@@ -111,7 +111,7 @@ export const postgresSuite = (args = []) =>
   });
 
 /**
- * Whole paths in a browser.
+ * End-to-end tests in a browser.
  * @param {readonly string[]} [args] more arguments of vitest
  * @returns {TestSuite}
  */
@@ -139,7 +139,7 @@ const browserSuite = (args = []) => {
   };
 };
 
-/** Says that tests of several instances are left out; nothing when there is a Redis server. @returns {TestSuite[]} */
+/** A suite that reports that tests of several instances are skipped; none when there is a Redis server. @returns {TestSuite[]} */
 const redisSuite = () => {
   if (findProgram(['redis-server'])) return [];
   const missing = t(
@@ -150,8 +150,8 @@ const redisSuite = () => {
 };
 
 /**
- * Every suite of the project, in stages that run one after another: the check that rewrites the compiled server before what
- * starts from it; the longest of those that use one core first; last the browser's, which uses all.
+ * Every suite of the project, in stages that run one after another: the check that rewrites the compiled server before the
+ * suites that start it; of suites that use one core, the longest first; the browser's last, which uses all.
  * @returns {TestSuite[][]}
  */
 export const allSuites = () => [

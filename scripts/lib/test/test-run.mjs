@@ -8,12 +8,12 @@ import { ROOT, TESTS_CACHE } from '../paths.mjs';
 import { endGroup, listProcesses } from '../process/process-groups.mjs';
 import { onStop } from '../process/stop.mjs';
 
-/** File of what the current run has started, so that the next one can end what a killed one has left. */
+/** File with the processes of the current run, so that the next run can end those of a killed one. */
 const STATE = path.join(TESTS_CACHE, 'run.json');
 
 const TEMPORARY = ['TMPDIR', 'TEMP', 'TMP'];
 
-/** Part of the command line of every run of tests. */
+/** String that the command line of every test run contains. */
 const COMMAND = 'scripts/test';
 
 /** Interval in ms between two readings of the memory that tests use. */
@@ -22,11 +22,11 @@ const MEMORY_EVERY = 2_000;
 /**
  * @typedef {object} EndedGroup
  * @property {number} megabytes the most memory that its processes used at one moment; 0 where there is no `ps`
- * @property {readonly string[]} left commands of the processes that its first process left running, and that are ended now
+ * @property {readonly string[]} left commands of the processes that its first process left running; they are ended now
  *
  * @typedef {object} TestRun
  * @property {(group: number) => void} addGroup records a process group of the run
- * @property {(group: number) => Promise<EndedGroup>} endGroup ends what a group has left after the end of its first process
+ * @property {(group: number) => Promise<EndedGroup>} endGroup ends processes that a group left when its first process ended
  */
 
 /**
@@ -39,7 +39,7 @@ const MEMORY_EVERY = 2_000;
 /** @param {string} file @returns {State | undefined} */
 const readState = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** Removes a folder, also one in which a test has mounted a small disk. @param {string} folder */
+/** Removes a folder, and unmounts small disks that a test has mounted in it. @param {string} folder */
 const removeFolder = (folder) => {
   const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : [];
   for (const mount of mounts.map((line) => line.split(' ')[1] ?? ''))
@@ -48,7 +48,7 @@ const removeFolder = (folder) => {
 };
 
 /**
- * Ends what a run has left: its process groups that are still of this project, and its folder.
+ * Ends the process groups that a run left and that still belong to this project, and removes its folder.
  * @param {State} state
  */
 const cleanUp = async ({ folder, groups }) => {
@@ -59,7 +59,7 @@ const cleanUp = async ({ folder, groups }) => {
 };
 
 /**
- * Ends what a killed run has left, and makes the temporary folder of a new one.
+ * Cleans up after a killed run, and creates the temporary folder of a new one.
  * @param {string} stateFile
  * @returns {Promise<TestRun & { end: () => Promise<void> }>}
  * @throws {UserError} when another run uses this project
@@ -89,7 +89,7 @@ const begin = async (stateFile) => {
   const state = { pid: process.pid, folder, groups: [] };
   const save = () => writeFileSync(stateFile, JSON.stringify(state));
   save();
-  /** @type {Map<number, number>} most kilobytes of each group */
+  /** @type {Map<number, number>} peak memory of each group in kilobytes */
   const peaks = new Map();
   const readMemory = () => {
     const processes = listProcesses();
@@ -130,11 +130,11 @@ const begin = async (stateFile) => {
 };
 
 /**
- * Runs tests with one temporary folder for all of them, which is removed at their end, with every process that they left; when the
- * command is killed, the next run does it.
+ * Runs tests with one temporary folder for all of them. At the end it is removed, and processes that they left are ended;
+ * when the command is killed, the next run does this.
  * @template T
  * @param {(testRun: TestRun) => Promise<T>} work
- * @param {string} [stateFile] what the run has started, for the next run
+ * @param {string} [stateFile] processes of the run, for the next run
  * @returns {Promise<T>}
  * @throws {UserError} when another run uses this project
  */

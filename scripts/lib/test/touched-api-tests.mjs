@@ -26,7 +26,7 @@ const marksOf = (domain) => {
 };
 
 /**
- * Files of API tests that changes touch. Those tests import the compiled server by path, so that vitest cannot follow
+ * Files of API tests that changes affect. Those tests import the compiled server by path, so that vitest cannot follow
  * their imports: a test belongs to a domain when it names its folder, a content type or an endpoint of it.
  * @param {readonly string[]} changed relative to the project
  * @returns {string[]}

@@ -14,20 +14,20 @@ import path from 'node:path';
  * @property {number} files test files of the run
  * @property {number} done of them
  * @property {number} failed tests, and files that could not be loaded
- * @property {string} [failure] name of the test that failed now, with the first line of its error
+ * @property {string} [failure] name of the test that has just failed, with the first line of its error
  *
  * @typedef {object} Report what the process of vitest sends to the one that started it
  * @property {Progress} progress
  * @property {readonly string[]} [files] paths of all files, at the start of the run
- * @property {string} [begun] path of the file that begins
+ * @property {string} [begun] path of the file that starts
  * @property {FileResult} [ended]
  * @property {{ file: string, failure: string }} [stray] an error outside of tests, such as a rejection that nothing handled, with
  * the path of the file that ran; without a path when none did
  */
 
-/** Longest first line of an error that a failure quotes, in characters. */
+/** Maximum characters of an error's first line in a failure. */
 const ERROR_LENGTH = 200;
-/** Longest error with its stack, and longest output of a test, in the details of a failure, in characters. */
+/** Maximum characters of an error with its stack, and of a test's output, in the details of a failure. */
 const DETAILS_LENGTH = 3000;
 
 /** @typedef {{ message?: string, stack?: string }} TestError */
@@ -125,7 +125,7 @@ export default class ProgressReporter {
 
   /**
    * @param {readonly import('vitest/node').TestModule[]} _modules
-   * @param {readonly import('vitest').SerializedError[]} errors of no test
+   * @param {readonly import('vitest').SerializedError[]} errors outside of tests
    */
   onTestRunEnd(_modules, errors) {
     for (const error of errors) {

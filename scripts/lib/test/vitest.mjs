@@ -28,8 +28,8 @@ import { NO_COUNTS, sumOf } from './counts.mjs';
  * @property {string} output what failing tests printed; what passing ones print is left out
  * @property {readonly FailedFile[]} failedFiles every failure is in one of these when their counts add up to `counts.failed`
  * @property {readonly { file: string, seconds: number }[]} [files] how long the tests of each file took
- * @property {number} [megabytes] the most memory that it used at one moment
- * @property {readonly string[]} [left] commands of processes that it left running, and that were ended after it
+ * @property {number} [megabytes] its peak memory
+ * @property {readonly string[]} [left] commands of processes that it left running, and that were ended
  */
 
 /**
@@ -47,9 +47,9 @@ import { NO_COUNTS, sumOf } from './counts.mjs';
  */
 
 /**
- * Options of V8, for threads too. Sizes in MiB of its space for new objects, 16 by default: a server or a DOM for each file leaves much
- * behind, and the collections of a small space took a third of the processor time. The threads that collect garbage beside each
- * worker and that optimise what runs a few times took a tenth of it, while all cores have other tests to run.
+ * Options of V8, for threads too. Sizes in MiB of its space for new objects, 16 by default: a server or a DOM for each file
+ * makes much garbage, and the collections of a small space took a third of the processor time. The threads that collect
+ * garbage for each worker and optimise code took a tenth of it, while all cores have other tests to run.
  */
 const V8_OPTIONS = [
   '--max-semi-space-size=128',
@@ -58,7 +58,7 @@ const V8_OPTIONS = [
   '--always-sparkplug',
 ];
 
-/** Most of the output of a crashed process that the details of a failure quote, in characters. */
+/** Maximum characters of a crashed process's output in the details of a failure. */
 const CRASH_OUTPUT_LENGTH = 3000;
 
 /** @param {VitestRun} options @param {string} file relative to the package */
@@ -87,9 +87,9 @@ export const mergeResults = (results) => ({
  * @param {VitestRun} options
  */
 const start = async ({ name, cwd, args, env = {}, testRun, onProgress }) => {
-  /** @type {Set<string>} paths of the files that have not begun */
+  /** @type {Set<string>} paths of the files that have not started */
   const waiting = new Set();
-  /** @type {Set<string>} paths of those that run; after the end, of those that ran when the process crashed */
+  /** @type {Set<string>} paths of running files; after the end, of those that ran when the process crashed */
   const running = new Set();
   /** @type {FileResult[]} */
   const ended = [];
@@ -134,10 +134,10 @@ const start = async ({ name, cwd, args, env = {}, testRun, onProgress }) => {
 };
 
 /**
- * Runs vitest in a new process. The result of a process that crashes has those of the files that had ended, and the files that ran
- * then as failed ones; the files that had not begun run in another process, once.
+ * Runs vitest in a new process. The result of a crashed process contains the results of the completed files, and the running
+ * files as failed; the files that had not started run in another process, once.
  * @param {VitestRun} options
- * @param {boolean} [isRest] whether these are the files that a crash left
+ * @param {boolean} [isRest] whether these are the files that remained after a crash
  * @returns {Promise<SuiteResult>}
  */
 export const vitest = async (options, isRest = false) => {

@@ -96,13 +96,13 @@ export const presentPerson = (person: Person, locale: Locale): UserDetail => {
   };
 };
 
-/** Masks everything that a guest does not see about a person. */
+/** Masks everything about a person that a guest may not see. */
 export const maskPerson = (detail: UserDetail): UserDetail => ({
   ...detail,
   user: maskUserRow(detail.user),
 });
 
-/** Masks the address of a session, which a guest does not see. */
+/** Masks the address of a session, which a guest may not see. */
 export const maskPersonSession = (session: UserSession): UserSession => ({
   ...session,
   ip: mask(session.ip),

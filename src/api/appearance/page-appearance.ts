@@ -13,7 +13,7 @@ import { logError } from '../../core/storage/storage-log';
 import { publicStyleSheet } from './own-css';
 import { appearanceStyleSheet } from './style-sheet';
 
-/** Characters of the version in the address of a style sheet. */
+/** Characters of the version in the URL of a style sheet. */
 const VERSION_LENGTH = 12;
 
 const SVG = /\.svg$/i;
@@ -24,19 +24,19 @@ const versionOf = (content: string): string =>
 interface Sheets {
   /** Tokens of all pages. */
   appearance: string;
-  /** The owner's own style sheet, of public pages. */
+  /** The owner's style sheet, for public pages. */
   custom: string;
 }
 
 interface Made {
-  /** The look, as text: settings are read anew every 30 s. */
+  /** The look as text, for comparison: settings are read again every 30 s. */
   look: string;
   sheets: Promise<Sheets>;
 }
 
 const lastMade = new WeakMap<object, Made>();
 
-/** A stored style sheet that later rules refuse must not take the pages away. */
+/** A stored style sheet that a later version refuses must not break the pages. */
 const ownStyleSheet = (css: string): string => {
   try {
     return publicStyleSheet(css);
@@ -91,7 +91,7 @@ export const styleSheetOf = async (name: keyof Sheets): Promise<{ text: string; 
   return { text, version: versionOf(text) };
 };
 
-/** Own CSS must not hide the sign-in, nor the screen on which it is changed. */
+/** The owner's CSS must not hide the sign-in, nor the screen on which it is changed. */
 const takesOwnCss = (path: string): boolean =>
   !isBackOfficePath(path) && !path.toLowerCase().startsWith(PAGES.login);
 
@@ -106,7 +106,7 @@ const storedAppearance = async (path: string): Promise<PageAppearance> => {
 
 interface Page {
   path: string;
-  /** With the product's look, whatever is stored. */
+  /** With the product's look, also when another one is stored. */
   isPlain: boolean;
 }
 

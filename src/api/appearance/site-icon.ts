@@ -24,7 +24,7 @@ const SVG_ICON = '/favicon.svg';
 const SVG = /\.svg$/i;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Icons of this and of the last pictures; one has at most 500 KB. */
+/** Icons of the current and the last pictures; one has at most 500 KB. */
 const images = new LRUCache<string, Promise<Buffer | undefined>>({ max: 12 });
 
 const draw = (url: string, { size, filled }: Shape): Promise<Buffer | undefined> =>
@@ -43,9 +43,9 @@ const draw = (url: string, { size, filled }: Shape): Promise<Buffer | undefined>
 type SiteIcon = { kind: 'image'; image: Buffer } | { kind: 'redirect'; url: string } | { kind: 'none' };
 
 /**
- * Returns what is at the address of an icon when the owner has chosen a picture, otherwise undefined. An SVG is never
- * drawn by the server (decision 041): it is the icon of tabs, and there is none of home screens.
- * @param run is called with the drawing when it is not cached
+ * Returns the file at the address of an icon when the owner has chosen a picture, otherwise undefined. The server never
+ * renders an SVG (decision 041): it is the icon of tabs, and home screens have none.
+ * @param run called with the rendering when the icon is not cached
  */
 export const siteIcon = async (
   path: string,

@@ -24,14 +24,14 @@ const block = (selector: string, tokens: Tokens): string => {
   return lines.length > 0 ? `${selector} {\n${lines.join('')}}\n` : '';
 };
 
-/** Ratio of the sides; that of our mark when the size is not known. */
+/** Aspect ratio; that of the product's logo when the size is unknown. */
 const ratioOf = (file: PictureFile | undefined): string =>
   file?.width && file.height ? `${file.width} / ${file.height}` : '1';
 
 const logoTokens = (url: string, files: Map<string, PictureFile>): Tokens =>
   url ? { logo: `url("${url}")`, 'logo-ratio': ratioOf(files.get(url)) } : {};
 
-/** The style sheets of the build have the typeface of the site. */
+/** The style sheets of the build contain the fonts of the site. */
 const fontTokens = ({ text_font, heading_font }: AppearanceSettings): Tokens => {
   const heading = heading_font === 'text' ? text_font : heading_font;
   return {
@@ -56,6 +56,6 @@ export const appearanceStyleSheet = (look: AppearanceSettings, files: Map<string
     ...logoTokens(look.logo_dark, files),
   };
   const inDark = block(':root.dark', dark);
-  // parts that are light in both themes, as the picture of an article for other sites
+  // parts that are light in both themes, such as the share image of an article
   return block(':root, .light-colours', light) + (inDark && `@media screen {\n${inDark}}\n`);
 };

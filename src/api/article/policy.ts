@@ -1,7 +1,7 @@
 import { can } from '../../contract/abilities';
 import type { Actor } from '../../core/auth/actor';
 
-/** What rights to edit depend on; null is nobody. */
+/** The fields on which rights to edit depend; null: no author. */
 export type Editing = Pick<Actor, 'id' | 'role'>;
 
 /** Returns true when the actor may edit or delete an article: its author and administrators (contract section 4). */

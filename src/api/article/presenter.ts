@@ -18,7 +18,7 @@ type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 /** Author's name after the account was deleted (contract section 3: DELETE /users). */
 const REMOVED_USER: Record<Locale, string> = { en: 'Removed user', 'zh-CN': '已注销用户' };
 
-/** Empty: the author is not known, as of imports without one. */
+/** Empty: the author is unknown, for example of imports without one. */
 const authorName = (row: ArticleRowData, locale: Locale): string =>
   row.byline || row.nick_name || row.user_name || (row.author_removed ? REMOVED_USER[locale] : '');
 

@@ -1,6 +1,6 @@
 import { expiringToken } from '../../core/secrets/expiring-token';
 
-/** A link is made anew for each download. */
+/** Each download gets a new link. */
 const LIFETIME_SECONDS = 5 * 60;
 
 const PREFIX = '/backup-files/';

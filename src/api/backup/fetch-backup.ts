@@ -45,7 +45,7 @@ interface FetchOptions {
   allowOtherSecrets: boolean;
   /** In bytes. */
   onProgress?: Progress;
-  /** Ends the copying. */
+  /** Aborts the copy. */
   signal?: AbortSignal;
 }
 
@@ -65,7 +65,7 @@ const download = async (store: ObjectStore, file: string, options: FetchOptions)
   const target = createWriteStream(file, { mode: 0o600 });
   await pipeline(body, counted, target, { signal }).catch((error: unknown) => {
     signal?.throwIfAborted();
-    // A full disk is no fault of the store.
+    // A full disk is not an error of the store.
     throw storageProblemOf(error) === 'storage_full' ? error : storeErrorOf(error);
   });
 };

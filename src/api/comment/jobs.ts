@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs/schedule';
 import { backfillCommentHtml } from './writing/backfill-html';
 
-/** Milliseconds between two looks for comments that took too long to be rendered. */
+/** Milliseconds between two searches for comments that took too long to be rendered. */
 const EVERY_MS = 600_000;
 
 export const commentJobs: Job[] = [

@@ -8,7 +8,7 @@ import { MAX_COMMENT_NESTING } from '../../contract/enums';
  */
 const STEP_LENGTH = 19;
 
-/** Imported comments may have any time. */
+/** Limits the time: imported comments may have any. */
 const MAX_TIME = 9_999_999_999_999;
 
 const step = (now: Date): string => {

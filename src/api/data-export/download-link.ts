@@ -1,6 +1,6 @@
 import { expiringToken } from '../../core/secrets/expiring-token';
 
-/** A link is made anew each time the page is opened. */
+/** The page gets a new link each time it is opened. */
 const LIFETIME_SECONDS = 15 * 60;
 
 const PREFIX = '/data-exports/';

@@ -3,7 +3,7 @@ import { deleteExpiredExports } from './actions/delete-exports';
 import { prepareExports } from './actions/prepare-exports';
 
 export const dataExportJobs: Job[] = [
-  // A request starts its own archive: this continues what an ended process left.
+  // A request starts its own archive: this job continues those of an ended process.
   {
     name: 'archives of personal data',
     everyMs: 60_000,

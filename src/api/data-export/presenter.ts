@@ -19,7 +19,7 @@ const presentExport = (row: DataExportRow | undefined): DataRights['export'] =>
       }
     : NONE;
 
-/** Presents what a person can do with the own data. */
+/** Presents the state of a person's export and of the closing of the account. */
 export const presentDataRights = (account: Account, row: DataExportRow | undefined): DataRights => ({
   closes_at: fromDbTimeOrNull(account.closes_at),
   has_password: Boolean(account.password),

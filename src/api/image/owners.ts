@@ -3,7 +3,7 @@ import type { EndpointOutput } from '../../contract';
 import type { SignedIn } from '../../core/auth/actor';
 import type { LibraryFile } from './queries/find-files';
 
-/** One place that shows an image, with the title of what shows it. */
+/** A use of an image, with the title of the item that shows it. */
 export type ImageUse = EndpointOutput<'GET /images/{id}/uses'>[number];
 export type ImageUseKind = ImageUse['kind'];
 export type ImagePlace = Omit<ImageUse, 'title'>;

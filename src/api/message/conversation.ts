@@ -38,7 +38,7 @@ export interface PersonRow {
   avatar: string | null;
 }
 
-/** A person whose name leads to the public page, if there is one. */
+/** A person with a link to the public page, if there is one. */
 export interface LinkedPersonRow extends PersonRow {
   hides_page: boolean | number | null;
   blocked: boolean | number | null;

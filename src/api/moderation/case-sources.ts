@@ -6,7 +6,7 @@ import type { CaseRow } from './queries/case-rows';
 
 type Case = EndpointOutput<'GET /moderation/cases'>['list'][number];
 
-/** What a list shows of the text of a case. */
+/** The text of a case as a list shows it. */
 export type CaseText = Pick<
   Case,
   'content' | 'msg_type' | 'is_held' | 'is_gone' | 'room_id' | 'place' | 'path' | 'reports'
@@ -14,7 +14,7 @@ export type CaseText = Pick<
 
 type ContextItem = EndpointOutput<'GET /moderation/cases/{id}/context'>['list'][number];
 
-/** Who decides, and why. */
+/** Administrator and reason of a decision. */
 export interface Decision {
   /** Account, or `panel:` and the id of the panel's user. */
   byId: string;
@@ -23,11 +23,11 @@ export interface Decision {
 
 /** A domain whose texts are moderated. */
 export interface CaseSource {
-  /** Loads what lists show, by id of the text. A constant number of queries. */
+  /** Loads the data that lists show, by id of the text. A constant number of queries. */
   load: (rows: readonly CaseRow[], locale: Locale) => Promise<Map<string, CaseText>>;
   /** The text with its neighbours, in order. */
   context: (row: CaseRow) => Promise<ContextItem[]>;
-  /** Runs before the transaction of a decision, for what is slow. Returns the decision's work inside of it. */
+  /** Runs slow work before the transaction of a decision. Returns the work to do inside of it. */
   approve: (row: CaseRow, decision: Decision) => Promise<(trx: Knex.Transaction) => Promise<void>>;
   remove: (row: CaseRow, decision: Decision) => Promise<(trx: Knex.Transaction) => Promise<void>>;
 }

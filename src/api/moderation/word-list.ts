@@ -18,7 +18,7 @@ export const compileLists = ({ refused_words, held_words }: Lists): WordMatcher<
 const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word, at) => word === other[at]);
 
-/** The compiled lists of today: settings are read again every half minute, and seldom differ then. */
+/** The compiled current lists: settings are read again every half minute, and have rarely changed. */
 let compiled: { lists: Lists; matcher: WordMatcher<WordAction> } | undefined;
 
 const currentMatcher = (lists: Lists): WordMatcher<WordAction> => {
@@ -31,14 +31,14 @@ const currentMatcher = (lists: Lists): WordMatcher<WordAction> => {
   return compiled.matcher;
 };
 
-/** Returns the listed words in a text. Well under a millisecond (decision 124). */
+/** Returns the listed words in a text. Takes less than a millisecond (decision 124). */
 export const listedWords = async (content: string): Promise<ListedWord<WordAction>[]> =>
   currentMatcher(await settings('moderation')).find(content);
 
-/** Whether a name is without words of either list: it cannot wait for review. */
+/** Whether a name contains no words of either list; names cannot be held for review. */
 export const isNameAllowed = async (name: string): Promise<boolean> => (await listedWords(name)).length === 0;
 
-/** Checks a text that cannot wait for review, such as a private message. @throws `words_refused` for a word of either list */
+/** Checks a text that cannot be held for review, such as a private message. @throws `words_refused` for a word of either list */
 export const requireNoListedWords = async (content: string): Promise<void> => {
   if ((await listedWords(content)).length > 0) throw new AppError('words_refused');
 };

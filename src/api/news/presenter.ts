@@ -13,7 +13,7 @@ type ManagedSource = EndpointOutput<'GET /news/sources/all'>['list'][number];
 type Entry = EndpointOutput<'GET /news'>[number];
 type UnrankedEntry = Omit<Entry, 'index'>;
 
-/** Entries of a feed that is tried. */
+/** Number of entries shown when a feed is tested. */
 const TRIAL_ENTRIES = 5;
 
 /** Presents a source. @param isForAdmin includes the feed's URL, which may contain a key */

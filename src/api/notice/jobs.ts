@@ -2,7 +2,7 @@ import type { Job } from '../../core/jobs/schedule';
 import { sendNoticeMails } from './mails/send-notice-mails';
 import { runWaitingTasks } from './tasks/queue';
 
-/** Milliseconds; tasks are done at once, this picks up those of an instance that ended. */
+/** Milliseconds. Tasks run immediately; the job runs those of an instance that has ended. */
 const EVERY_MS = 60_000;
 
 export const noticeJobs: Job[] = [

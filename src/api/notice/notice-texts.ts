@@ -15,7 +15,7 @@ interface NoticePerson {
 /** Names and titles that notices refer to, by id. */
 export interface NoticeNames {
   people: Map<string, NoticePerson>;
-  /** Titles in the language of the reader; of articles that the reader may know. */
+  /** Titles in the language of the reader; only of articles that the reader may read. */
   articles: Map<string, string>;
 }
 
@@ -96,7 +96,7 @@ export const noticeText = (row: NoticeRow, names: NoticeNames, locale: Locale): 
   }
 };
 
-/** Returns the path that a notice leads to. */
+/** Returns the path to which a notice links. */
 export const noticePath = (row: NoticeRow): string => {
   if (row.kind === 'message') return adminPath('my-messages', { user: actorsOf(row)[0] ?? '' });
   if (row.kind === 'review' && row.article_id)

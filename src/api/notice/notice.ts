@@ -7,7 +7,7 @@ export const NOTICE_PREFERENCE = 'api::notice.notice-preference';
 /** People shown with a notice. */
 export const MAX_ACTORS = 3;
 
-/** What a notice says besides people and article. */
+/** Further data of a notice besides people and article. */
 export interface NoticeDetails {
   /** The beginning of what was written, or a reason. */
   excerpt?: string;

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../contract';
 import type { PersonRow } from './queries/find-person';
 
-/** Presents what a person shows. */
+/** Presents which parts of the public page a person shows. */
 export const presentPageChoice = (row: PersonRow): EndpointOutput<'GET /user_page'> => ({
   is_public: !row.hides_page,
   shows_articles: !row.hides_articles,
@@ -9,7 +9,7 @@ export const presentPageChoice = (row: PersonRow): EndpointOutput<'GET /user_pag
   shows_link: !row.hides_link,
 });
 
-/** Presents a public page without what the person hides. */
+/** Presents a public page without the parts that the person hides. */
 export const presentPerson = (
   row: PersonRow,
   counts: Pick<EndpointOutput<'GET /people/{id}'>, 'article_count' | 'follower_count'>,

@@ -13,7 +13,7 @@ export const presentSeriesRow = (row: SeriesRow): EndpointOutput<'PUT /series/{i
   article_count: Number(row.article_count),
 });
 
-/** Presents the articles of a series for those who order them. */
+/** Presents the articles of a series for the screen on which they are ordered. */
 export const presentParts = (parts: readonly OrderedPart[]): EndpointOutput<'GET /series/{id}/parts'> => ({
   parts: parts.slice(0, MAX_ORDERED_PARTS),
   count: parts.length,

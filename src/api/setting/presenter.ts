@@ -9,7 +9,7 @@ import type { QqSettings } from './queries/qq-settings';
 import { findPicture } from '../image/exports';
 import type { SiteInfo } from './queries/site-info';
 
-/** Presents the site info with what readers see of the look. One query when the cover has a picture of its own. */
+/** Presents the site info with the look for readers. One query when the cover has its own picture. */
 export const presentSiteInfo = async (
   stored: SiteInfo,
   { footer, footer_en, licence, ...look }: SettingsGroups['appearance'],
@@ -49,7 +49,7 @@ export const presentQiniuSettings = (stored: QiniuSettings): EndpointOutput<'GET
   revision: revisionOf(stored),
 });
 
-/** Presents the settings of session tokens. There is always a secret, of the settings or of the configuration. */
+/** Presents the settings of session tokens. There is always a secret, in the settings or in the configuration. */
 export const presentJwtSettings = (stored: JwtSettings): EndpointOutput<'GET /settings/jwt'> => ({
   ...stored,
   secret: SECRET_PLACEHOLDER,

@@ -1,12 +1,12 @@
-/** What is counted by day in `daily_counts`; `name` says of which, and is empty for sums. */
+/** The metrics that are counted by day in `daily_counts`; `name` is the counted item, empty for sums. */
 export const METRICS = {
   /** Views of articles. */
   views: 'view',
-  /** Readers; each once a day. */
+  /** Readers, each once a day. */
   visits: 'visit',
   /** Readers by region. */
   regions: 'region',
-  /** Readers by the site that they came from first. */
+  /** Readers by the first referring site. */
   referrers: 'referrer',
   signIns: 'sign_in',
   signUps: 'sign_up',
@@ -15,7 +15,7 @@ export const METRICS = {
   pass: 'pass',
 } as const;
 
-/** Metric of the articles that were read most in a period, up to the day before `date`; `name` is an article. */
+/** Metric of the most read articles of a period, up to the day before `date`; `name` is an article. */
 export const topMetric = (days: number): string => `top_${days}`;
 
 const AUTHOR_VIEWS = 'author:';
@@ -29,7 +29,7 @@ export const authorViewsMetric = (userId: string): string => `${AUTHOR_VIEWS}${u
 /** Metric of the views of an author's published articles by region; `name` is the region. */
 export const authorRegionsMetric = (userId: string): string => `${AUTHOR_REGIONS}${userId}`;
 
-/** Metric of the views of an author's published articles by the site that led to them; `name` is a host, or as of referrers. */
+/** Metric of the views of an author's published articles by referring site; `name` is as for the site's referrers. */
 export const authorReferrersMetric = (userId: string): string => `${AUTHOR_REFERRERS}${userId}`;
 
 /** Like {@link topMetric}, of an author's own articles. */
@@ -43,7 +43,7 @@ export const ALL_AUTHOR_TOP = `${AUTHOR_TOP}%`;
 
 const ADVERT = 'advert_';
 
-/** What is counted of an advert. */
+/** Counts of an advert. */
 export const ADVERT_HITS = ['view', 'click'] as const;
 export type AdvertHit = (typeof ADVERT_HITS)[number];
 
@@ -53,5 +53,5 @@ export const advertMetric = (kind: AdvertHit, advertId: string): string => `${AD
 /** SQL pattern of the metrics of all adverts. */
 export const ALL_ADVERTS = `${ADVERT}%`;
 
-/** Name of the sites that are not counted one by one. */
+/** Name of the sites that are not counted separately. */
 export const OTHER_REFERRERS = '*';

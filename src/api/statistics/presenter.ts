@@ -13,7 +13,7 @@ export const presentRegions = (
   list: rows.map(({ name, count }) => ({ region: name, name: name && regionName(name, locale), count })),
 });
 
-/** Presents readers or views by the site that they came from. */
+/** Presents readers or views by referring site. */
 export const presentReferrers = (
   rows: readonly NamedCount[],
 ): EndpointOutput<'GET /data_reading'>['referrers'] => rows.map(({ name, count }) => ({ host: name, count }));

@@ -1,10 +1,10 @@
 import { isOwnHost } from '../../core/http/site-origin';
 
-/** Length of a host name (RFC 1035), as far as it is stored. */
+/** Maximum length of a stored host name (RFC 1035). */
 const MAX_HOST = 100;
 
 /**
- * Returns the host of the page that led here, without `www.`; empty when it is not known, and null for a page of this site.
+ * Returns the host of the referring page, without `www.`; empty when it is unknown, and null for a page of this site.
  * @param referrer the header `Referer`
  */
 export const referringHost = (referrer: string): string | null => {

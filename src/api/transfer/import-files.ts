@@ -11,7 +11,7 @@ const importFolder = async (): Promise<string> => {
 /** Path of the file of an import. */
 export const importFile = async (id: string): Promise<string> => path.join(await importFolder(), id);
 
-/** Keeps an uploaded file; folders for temporary files are often on another disk. */
+/** Copies an uploaded file; folders for temporary files are often on another disk. */
 export const keepImportFile = async (uploaded: string, id: string): Promise<void> => {
   const target = await importFile(id);
   await rename(uploaded, target).catch(async (error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import { existingLabels } from '../article/import/exports';
 
 const NONE: NamedLabels = { article_count: 0, categories: [], category_count: 0, tags: [], tag_count: 0 };
 
-/** Presents categories and tags of an upload with what this site has of them now. */
+/** Presents categories and tags of an upload with their current names on this site. */
 export const presentLabels = async (
   found: NamedLabels | null,
   locale: Locale,

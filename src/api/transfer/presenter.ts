@@ -28,10 +28,10 @@ export const presentImport = (row: SiteImportRow, locale: Locale): ImportJob => 
   error: fromJson<Record<Locale, string> | null>(row.error, null)?.[locale] ?? '',
 });
 
-/** Lines of a report on the screen; the file has all. */
+/** Maximum lines of a report on the screen; the file has all. */
 export const MAX_LINES = 200;
 
-/** Presents the report of an import: files of which there is something to say. */
+/** Presents the report of an import: files with failures or notes. */
 export const presentReport = (
   row: SiteImportRow,
   { files, fileCount, pictures, links }: ReportSummary,
@@ -69,7 +69,7 @@ const OUTCOMES: Record<ImportOutcome | 'picture' | 'link', Texts> = {
   link: { en: 'link is broken', 'zh-CN': '链接失效' },
 };
 
-/** Presents the whole report as a file for spreadsheets. It is read while it is sent. */
+/** Presents the whole report as a file for spreadsheets. It is streamed. */
 export const reportFile = (row: SiteImportRow, locale: Locale): FileDownload => {
   const cells = ({ kind, outcome, path, title, article_id, address, notes }: ImportLine): string[] => [
     OUTCOMES[outcome ?? (kind as 'picture' | 'link')][locale],

@@ -19,7 +19,7 @@ import {
 /** The events of the Socket.IO server: validation, types of both sides, and tables for tests. */
 
 const count = z.number().int();
-/** Fits into the database's integers. */
+/** Fits into the integers of the database. */
 const natural = z.number().int().min(0).max(2_147_483_647);
 const seq = natural;
 const pixels = z.number().int().min(1).max(20_000);
@@ -32,7 +32,7 @@ const mentions = z.array(id).max(MAX_CHAT_MENTIONS).optional();
 
 const sendFields = {
   room_id: id,
-  /** Chosen by the client, unique in the room. A repeated one answers the stored message. */
+  /** Chosen by the client, unique in the room. A repeated one returns the stored message. */
   client_id: clientId,
   /** Id of a message of the room. */
   reply_to: id.optional(),
@@ -46,7 +46,7 @@ const Send = z.discriminatedUnion('msg_type', [
     ...sendFields,
     msg_type: z.literal(2),
     content: visibleText(MAX_CHAT_TEXT),
-    /** An article of this site, which the message is shown with. */
+    /** An article of this site that is shown with the message. */
     payload: z.strictObject({ article_id: id }).optional(),
   }),
   z.strictObject({
@@ -94,8 +94,8 @@ const events = <const T extends Record<string, ClientEvent>>(table: T): T => tab
 /** Client → server. Each is acknowledged with `{ok: true, …}` or `{ok: false, code, msg}`. */
 export const clientEvents = events({
   /**
-   * Enters a room, or stays in it. With `after_seq`: the first messages after it; repeat it with the last `seq` as long
-   * as `has_more`. Without: the newest ones. Messages that are sent meanwhile arrive as `message`; `seq` is the order.
+   * Enters a room, or stays in it. With `after_seq`: the first messages after it; repeat it with the last `seq` while
+   * `has_more` is true. Without: the newest ones. Messages that are sent meanwhile arrive as `message`; `seq` is the order.
    */
   'room:join': {
     input: z.strictObject({ room_id: id, after_seq: seq.optional() }),
@@ -106,7 +106,7 @@ export const clientEvents = events({
       /** There are more after the last of `records`. Without `after_seq`: always false. */
       has_more: z.boolean(),
       users: z.array(ChatPerson),
-      /** How far others have read, who do not hide it. */
+      /** Read positions of others who do not hide theirs. */
       reads: z.array(z.object({ user_id: chatPersonId, seq: count })),
     }),
   },
@@ -118,7 +118,7 @@ export const clientEvents = events({
       seq: count,
       id,
       created_at: time,
-      /** It waits for review: it has no number (`seq` 0), and only the sender and administrators see it. */
+      /** The message is held for review: it has no number (`seq` 0), and only the sender and administrators see it. */
       is_held: z.boolean().optional(),
     }),
   },
@@ -131,9 +131,9 @@ export const clientEvents = events({
     }),
     reply: z.object({ edited_at: time }),
   },
-  /** Withdraws an own message within 2 minutes; administrators any one. */
+  /** Withdraws an own message within 2 minutes; administrators any message at any time. */
   'message:withdraw': { input: z.strictObject({ id }), reply: z.object({}) },
-  /** Puts an emoji on a message, or takes it back; the same again changes nothing. */
+  /** Adds an emoji to a message, or removes it; idempotent. */
   'message:react': {
     input: z.strictObject({ id, emoji, is_on: z.boolean() }),
     /** All reactions of the message, for the caller. */
@@ -144,33 +144,33 @@ export const clientEvents = events({
     input: z.strictObject({ room_id: id, is_typing: z.boolean().default(true) }),
     reply: z.object({}),
   },
-  /** The caller has read all messages up to `seq`. Answers the number that counts, at most that of the newest. */
+  /** The caller has read all messages up to `seq`. Returns the stored number, at most that of the newest message. */
   read: {
     input: z.strictObject({
       room_id: id,
       seq,
-      /** Does not tell others. */
+      /** Whether others do not see the position. */
       is_hidden: z.boolean().default(false),
     }),
     reply: z.object({ seq: count }),
   },
   /**
    * Whether the caller's pages were sent an event in the last `seconds` (`private:message`, `private:read`, `notice`), or this
-   * instance does not know: a page that had no connection then asks again for what it shows.
+   * instance does not know: a page that had no connection then fetches its data again.
    */
   'events:missed': {
     input: z.strictObject({ seconds: natural }),
     reply: z.object({ has_missed: z.boolean() }),
   },
-  /** Tells the caller of new messages in all rooms that it may read (`room:news`), until `rooms:unwatch`. */
+  /** Sends the caller the new messages of all rooms that it may read (`room:news`), until `rooms:unwatch`. */
   'rooms:watch': { input: z.strictObject({}), reply: z.object({}) },
   'rooms:unwatch': { input: z.strictObject({}), reply: z.object({}) },
-  /** Tells the caller of new comments of a published article, until `article:close`. At most 20 at a time. */
+  /** Sends the caller the new comments of a published article, until `article:close`. At most 20 articles at a time. */
   'article:open': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
   'article:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
   /**
-   * The caller has an article open in the editor, which it may edit, until `editor:close`. Others who have it open are told, as
-   * the caller is of them (`editors`). At most 20 at a time.
+   * The caller has an article open in the editor, which it may edit, until `editor:close`. The event `editors` is sent to all
+   * who have it open. At most 20 articles at a time.
    */
   'editor:open': { input: z.strictObject({ article_id: id }), reply: z.object({ editors: z.array(Editor) }) },
   'editor:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
@@ -178,9 +178,9 @@ export const clientEvents = events({
 
 type ClientEvents = typeof clientEvents;
 export type ClientEventName = keyof ClientEvents;
-/** What a client sends. */
+/** Input of an event, as a client sends it. */
 export type ClientEventInput<N extends ClientEventName> = z.input<ClientEvents[N]['input']>;
-/** What a handler gets, after validation. */
+/** Input of an event after validation, as a handler gets it. */
 export type ClientEventData<N extends ClientEventName> = z.output<ClientEvents[N]['input']>;
 export type ClientEventReply<N extends ClientEventName> = z.output<ClientEvents[N]['reply']>;
 
@@ -191,18 +191,18 @@ export interface SocketRefusal {
   msg: string;
   /** Messages by field, for `invalid`. */
   fields?: Record<string, string>;
-  /** Seconds to wait, for `too_many`, `slow_mode`, `busy` and problems of the storage. */
+  /** Seconds to wait, for `too_many`, `slow_mode`, `busy` and storage errors. */
   retry_after?: number;
 }
 export type Acknowledgement<N extends ClientEventName> = ({ ok: true } & ClientEventReply<N>) | SocketRefusal;
 
 /** Server → client. */
 export const serverEvents = {
-  /** A new message; also joins (1), leaves (7), which are gathered and not stored, and system messages (6). */
+  /** A new message; also joins (1) and leaves (7), which are collected and not stored, and system messages (6). */
   message: z.object({ record: ChatRecord }),
   /** A message was edited or withdrawn. */
   'message:changed': z.object({ record: ChatRecord }),
-  /** Somebody has put an emoji on a message, or taken it back. */
+  /** Somebody has added an emoji to a message, or removed it. */
   'message:reacted': z.object({
     room_id: id,
     id,
@@ -211,12 +211,12 @@ export const serverEvents = {
     emoji: z.string(),
     is_on: z.boolean(),
   }),
-  /** A message mentions the caller, in a room that is open or not. */
+  /** A message mentions the caller, also in a room that is not open. */
   mentioned: z.object({ record: ChatRecord, room_title: z.string() }),
-  /** Who is in the room: all of them in number, some by name. Sent every two seconds at most. */
+  /** Who is in the room: the number of all, and the names of some. Sent every two seconds at most. */
   presence: z.object({ room_id: id, online_count: count, users: z.array(ChatPerson) }),
   typing: z.object({ room_id: id, user_id: chatPersonId, nick_name: z.string(), is_typing: z.boolean() }),
-  /** A held message of the caller was let through, which arrives as `message` as well, or refused. */
+  /** A held message of the caller was approved, and also arrives as `message`, or refused. */
   'message:reviewed': z.object({
     room_id: id,
     client_id: clientId,
@@ -227,21 +227,21 @@ export const serverEvents = {
   read: z.object({ room_id: id, user_id: chatPersonId, seq: count }),
   /** Settings of a room were changed; null when it was deleted, or is closed to the caller, who has left it. */
   'room:changed': z.object({ room_id: id, room: ChatRoomSettings.nullable() }),
-  /** The newest message of a room, for lists of rooms; gathered over two seconds. */
+  /** The newest message of a room, for lists of rooms; collected over two seconds. */
   'room:news': z.object({ room_id: id, last_message: LastMessage }),
-  /** What the caller may do in a room, or with null in all rooms, has changed: `room:join` says what is allowed now. */
+  /** The rights of the caller in a room, or with null in all rooms, have changed: `room:join` returns the current ones. */
   restricted: z.object({ room_id: id.nullable() }),
   /** A private message was sent to the caller, or by the caller on another page. */
   'private:message': Message,
   /** The caller has read the private conversation with `user_id`. */
   'private:read': z.object({ user_id: id }),
-  /** New comments of an article that the caller has opened, gathered over a second. */
+  /** New comments of an article that the caller has opened, collected over a second. */
   'comments:new': z.object({ article_id: id, comments: z.array(z.object({ id, user_id: id })) }),
   /** Who has an article open in the editor, the caller included. Sent every two seconds at most. */
   editors: z.object({ article_id: id, editors: z.array(Editor) }),
-  /** The nav list or the site info has changed, of which the caller may fetch what is new; gathered over a second. */
+  /** The nav list or the site info has changed, and can be fetched again; collected over a second. */
   'settings:changed': z.object({}),
-  /** There is something new in the caller's notices, or they were read; also a mention in the chat. */
+  /** The caller's notices have changed: a new one, some were read, or a mention in the chat. */
   notice: z.object({ kind: z.string() }),
   /** The session has ended; the server closes the connection. */
   'session:ended': z.object({ reason: z.enum(SESSION_END_REASONS) }),

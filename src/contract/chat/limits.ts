@@ -16,7 +16,7 @@ export const CHAT_WITHDRAW_MS = 2 * 60_000;
 /** Seconds of a voice message or a video (contract section 8). */
 export const MAX_CLIP_SECONDS = 60;
 
-/** Seconds by which a recording may be longer: recorders are stopped by a timer, and end with a whole packet. */
+/** Seconds by which a recording may be longer: recorders are stopped by a timer, and end with a complete packet. */
 export const CLIP_TOLERANCE_SECONDS = 1;
 
 /** Longest side of a video in pixels: 4K, the largest size that H.264 of level 5.2 has in both directions. */
@@ -32,21 +32,21 @@ export const MAX_WAVE_POINTS = 100;
 export const MAX_VIDEO_BYTES = 20 * 1024 * 1024;
 export const MAX_VOICE_BYTES = 2 * 1024 * 1024;
 
-/** Records of one page of a room, and the number of people whom `presence` and gathered joins name. */
+/** Records of one page of a room, and the number of people in `presence` and collected joins. */
 export const MAX_CHAT_PAGE = 100;
 export const MAX_PRESENT = 100;
 
 /** People mentioned in one message. */
 export const MAX_CHAT_MENTIONS = 10;
 
-/** Different reactions of one message, and people whom a reaction names. */
+/** Different reactions of one message, and the number of people listed for a reaction. */
 export const MAX_REACTIONS = 20;
 export const MAX_REACTORS = 20;
 
 /** Reactions that are offered without opening the picker. */
 export const QUICK_REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢'] as const;
 
-/** Reactions that a person may set and take back in `seconds`, over all rooms. */
+/** Reactions that a person may add and remove in `seconds`, over all rooms. */
 export const REACTION_RATE = { times: 30, seconds: 30 } as const;
 
 /** Maximum length of a room's title and of its notice. */
@@ -56,17 +56,17 @@ export const MAX_ROOM_NOTICE = 500;
 /** Place of a room in the list: from minus this to this, smaller ones first. */
 export const MAX_ROOM_SORT = 10_000;
 
-/** Seconds between two messages of a person that a room may ask for. */
+/** Options for the seconds between two messages of a person in a slow room. */
 export const MAX_SLOW_SECONDS = 3600;
 
-/** A person who types is shown as typing for this many milliseconds; clients repeat `typing` as long as it goes on. */
+/** A person who types is shown as typing for this many milliseconds; clients repeat `typing` while the person types. */
 export const TYPING_MS = 5_000;
 
 /** Reasons for which system messages (type 6) are written. */
 export const CHAT_SYSTEM_KINDS = ['muted', 'unmuted', 'banned', 'notice', 'slow_mode', 'read_only'] as const;
 export type ChatSystemKind = (typeof CHAT_SYSTEM_KINDS)[number];
 
-/** Messages of one person that may wait for review at the same time. */
+/** Maximum of messages of one person that wait for review at the same time. */
 export const MAX_HELD = 5;
 
 /** States of a message that is not in its room. */
@@ -76,8 +76,8 @@ export type HeldState = (typeof HELD_STATES)[number];
 /** Days for which the sender sees that a message was refused. */
 export const REFUSED_DAYS = 30;
 
-/** Longest ban of an address, in hours: tomorrow somebody else may have it. */
+/** Longest ban of an address, in hours: addresses are reassigned to other people. */
 export const MAX_ADDRESS_BAN_HOURS = 720;
 
-/** Days for which it is known from which address a guest has written, as a keyed hash. */
+/** Days for which the address of a guest who has written is stored, as a keyed hash. */
 export const GUEST_ADDRESS_DAYS = 7;

@@ -6,8 +6,8 @@ import { CHAT_SYSTEM_KINDS, MAX_WAVE_POINTS } from './limits';
 const count = z.number().int();
 
 /**
- * Somebody in a chat: the id of an account, or `visitor:` and the id of a visitor. Neither opens anything: a visitor's
- * token has a signature, too.
+ * Somebody in a chat: the id of an account, or `visitor:` and the id of a visitor. Neither authenticates: a visitor's
+ * token also has a signature.
  */
 export const chatPersonId = z.string().regex(/^(visitor:)?[a-z0-9]{24}$/);
 
@@ -22,7 +22,7 @@ export const ChatPerson = z.object({
 });
 export type ChatPerson = z.output<typeof ChatPerson>;
 
-/** What is shown of an article in one of its languages. */
+/** The data of an article that is shown, in one of its languages. */
 const ArticleCard = z.object({
   title: z.string(),
   /** First characters of the article, one line. */
@@ -32,14 +32,14 @@ const ArticleCard = z.object({
 });
 
 /**
- * An article of this site that a text message is about, as it was when the message was sent: in the default language, or the one
- * that it is in. Clients show the translation into the reader's language if there is one.
+ * An article of this site that a text message shares, as it was when the message was sent: in the default language if it has
+ * that, or another one. Clients show the translation into the reader's language if there is one.
  */
 export const ChatArticle = ArticleCard.extend({
   id,
-  /** Language of title and abstract. Messages from before it was stored have none. */
+  /** Language of title and abstract. Absent in messages of earlier versions. */
   locale: locale.optional(),
-  /** The article in its other languages. Absent without any, and in messages from before they were stored. */
+  /** The article in its other languages. Absent if there are none, and in messages of earlier versions. */
   translations: z
     .array(ArticleCard)
     .max(LOCALES.length - 1)
@@ -47,7 +47,7 @@ export const ChatArticle = ArticleCard.extend({
 });
 export type ChatArticle = z.output<typeof ChatArticle>;
 
-/** The message that a message replies to, as it was when this record was sent. */
+/** The message to which a message replies, as it was when this record was sent. */
 const Quote = z.object({
   id,
   seq: count,
@@ -59,13 +59,13 @@ const Quote = z.object({
   is_withdrawn: z.boolean(),
 });
 
-/** An emoji that people have put on a message. */
+/** An emoji that people have added to a message. */
 export const ChatReaction = z.object({
   emoji: z.string(),
   count,
-  /** Who, the first at most 20. */
+  /** The first people, at most 20. */
   people: z.array(z.object({ user_id: chatPersonId, nick_name: z.string() })),
-  /** Whether the caller is one of them; false in events that all get. */
+  /** Whether the caller is one of them; false in events that everybody gets. */
   is_own: z.boolean(),
 });
 export type ChatReaction = z.output<typeof ChatReaction>;
@@ -73,29 +73,29 @@ export type ChatReaction = z.output<typeof ChatReaction>;
 const common = {
   id,
   room_id: id,
-  /** Counts up by one a room, without gaps. 0: not stored, shown while the client is connected (types 1 and 7). */
+  /** Increases by one in a room, without gaps. 0: not stored, shown while the client is connected (types 1 and 7). */
   seq: count,
   /** Chosen by the sender's client, unique in the room; empty for messages of the server. */
   client_id: z.string(),
   created_at: time,
-  /** Text as it was typed; empty when withdrawn. A caption for the types 3 to 5. */
+  /** Text as typed; empty when withdrawn. A caption for the types 3 to 5. */
   content: z.string(),
   /** Sanitised HTML of `content`; null when the content has no markup and is shown as it is, with its line breaks. */
   html: safeHtml.nullable(),
   /** Sender; null for messages of the server and of deleted accounts. */
   user_id: chatPersonId.nullable(),
   /**
-   * Name and picture of the sender today. The name of a visitor is `Visitor` and the first six characters of the id after
-   * `visitor:`; clients may say the first word in their language.
+   * Current name and picture of the sender. The name of a visitor is `Visitor` and the first six characters of the id after
+   * `visitor:`; clients may translate the first word.
    */
   nick_name: z.string(),
   avatar: z.string(),
-  /** Whether the sender has a public page today. */
+  /** Whether the sender currently has a public page. */
   user_is_public: z.boolean(),
   reply_to: Quote.nullable(),
-  /** Accounts that are mentioned. */
+  /** Mentioned accounts. */
   mentions: z.array(id),
-  /** In the order of their first. */
+  /** In the order in which the first of each was added. */
   reactions: z.array(ChatReaction),
   edited_at: time.nullable(),
   /** Withdrawn by the sender or an administrator: content and payload are empty. */
@@ -119,17 +119,17 @@ const VideoPayload = z.object({
   poster: z.string(),
 });
 const TextPayload = z.object({ article: ChatArticle });
-/** People who came or left, gathered over a few seconds: `count` of them, some by name. */
+/** People who joined or left, collected over a few seconds: their number, and the names of some. */
 const MovePayload = z.object({
   count,
   people: z.array(ChatPerson),
 });
-/** What has happened, for the client to say in its language. */
+/** An event, which the client describes in its language. */
 const SystemPayload = z.object({
   kind: z.enum(CHAT_SYSTEM_KINDS),
-  /** Name of the person it happened to; empty when nobody's. */
+  /** Name of the person concerned; empty if there is none. */
   nick_name: z.string(),
-  /** Until when, for `muted` and `banned`; null for ever. */
+  /** End, for `muted` and `banned`; null: permanent. */
   until: time.nullable(),
   reason: z.string(),
   /** Seconds, for `slow_mode`; 0 when it was turned off. 1 and 0 for `read_only`. */
@@ -173,7 +173,7 @@ export const ChatRoomSettings = z.object({
   is_read_only: z.boolean(),
   /** Seconds between two messages of a person; 0 for none. */
   slow_seconds: count,
-  /** Position in the list, smallest first. */
+  /** Position in the list, lowest first. */
   sort: count,
 });
 
@@ -188,10 +188,10 @@ export const ChatRoom = ChatRoomSettings.extend({
   /** `seq` of the last message that the caller has read. */
   read_seq: count,
   last_message: LastMessage.nullable(),
-  /** Whether the caller may enter the room by socket, and write there. */
+  /** Whether the caller may enter the room over the socket, and write there. */
   can_enter: z.boolean(),
   can_write: z.boolean(),
-  /** The caller does not want to be told of its messages; mentions are told. */
+  /** The caller is not notified of its messages, only of mentions. */
   is_silent: z.boolean(),
   /** The caller may not write until then; null without such a limit. */
   muted_until: time.nullable(),

@@ -10,6 +10,6 @@ export interface ErrorEntry {
   when: string;
   /** What the client should do next. */
   next: string;
-  /** The field of the request that a business error is about: forms show the message beside it. */
+  /** The field of the request to which a business error belongs: forms show the message next to it. */
   field?: string;
 }

@@ -109,7 +109,7 @@ export const IMAGE_ERRORS = {
   },
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Of every upload of a picture: what the content of the file can be refused for. */
+/** Errors of every upload of a picture that depend on the content of the file. */
 export const PICTURE_ERRORS = [
   'image_empty',
   'image_broken',

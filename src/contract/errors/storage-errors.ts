@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './error-entry';
 
-/** Errors of a store that takes no writes, or whose answer is lost; part of the error catalogue. */
+/** Errors of storage that accepts no writes, or of a lost response from it; part of the error catalogue. */
 export const STORAGE_ERRORS = {
   unavailable: {
     status: 503,

@@ -4,7 +4,7 @@ const when = (part: string): string =>
   `A text is saved or previewed with ${part} than the limit (src/contract/limits.ts). Nothing was saved.`;
 const next = 'Keep the text and let the person change it.';
 
-/** Errors of texts that would take too long to render, by what is too much. */
+/** Errors of texts that would take too long to render, by the exceeded limit. */
 export const TEXT_ERRORS = {
   text_table_too_large: {
     status: 200,

@@ -4,25 +4,25 @@
 export const MAX_LISTED_WORDS = 5_000;
 export const MAX_LISTED_WORD = 50;
 
-/** What happens to a text with a listed word: it waits for an administrator, or is not taken. */
+/** What happens to a text with a listed word: it is held for review, or refused. */
 export const WORD_ACTIONS = ['hold', 'refuse'] as const;
 export type WordAction = (typeof WORD_ACTIONS)[number];
 
-/** What a case is about; `chat_held` is a message that is not in its room yet, `conversation` a report of private messages. */
+/** Kinds of cases; `chat_held` is a message that is not in its room yet, `conversation` a report of private messages. */
 export const CASE_KINDS = ['comment', 'chat', 'chat_held', 'conversation'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** Why there is a case: people reported it, it has a listed word, or a link by somebody new. */
+/** Causes of a case: a report, a listed word, or a link by a new person. */
 export const CASE_CAUSES = ['report', 'word', 'link'] as const;
 export type CaseCause = (typeof CASE_CAUSES)[number];
 
 export const CASE_STATES = ['open', 'closed'] as const;
 
-/** Decisions: what is held is let through or refused, what is reported stays or is taken away. */
+/** Decisions: a held text is approved or refused, a reported one is kept or removed. */
 export const CASE_ACTS = ['approve', 'remove'] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];
 
-/** Acts of the moderation log. */
+/** Actions of the moderation log. */
 export const MODERATION_ACTS = [
   'approve',
   'remove',

@@ -1,4 +1,4 @@
-/** The screens of the back office (spec section 2), as their addresses below `/admin` name them. */
+/** The screens of the back office (spec section 2), by their paths below `/admin`. */
 export const ADMIN_SCREEN_NAMES = [
   'home',
   'my-information',
@@ -34,8 +34,8 @@ export const ADMIN_SCREEN_NAMES = [
 export type AdminScreenName = (typeof ADMIN_SCREEN_NAMES)[number];
 
 /**
- * Path of a screen of the back office, with what stands behind the question mark. A function, so that a public page
- * which links to one screen loads no table of all.
+ * Path of a screen of the back office, with its query. A function, so that a public page that links to one screen does not
+ * load the table of all.
  */
 export const adminPath = (name: AdminScreenName, query: Record<string, string> = {}): string => {
   const search = new URLSearchParams(query).toString();

@@ -5,7 +5,7 @@ import { isBackOfficePath, PAGES } from './pages';
 export const AREAS = ['site', 'chat', 'people'] as const;
 export type Area = (typeof AREAS)[number];
 
-/** Pages for people who are not signed in yet, whatever is closed. */
+/** Pages for people who are not signed in yet, which are never closed. */
 const OPEN_PAGES: readonly string[] = [PAGES.login, PAGES.test];
 
 /** The part of the site to which a page or an endpoint belongs, by its path. */
@@ -14,11 +14,11 @@ export const areaOf = (path: string): Area => {
   return /^\/(?:people|user|follows)(?:\/|$)/.test(path) ? 'people' : 'site';
 };
 
-/** Whether strangers may see the page of a path. The back office has rules of its own. */
+/** Whether people who are not signed in may see the page of a path. The back office has its own rules. */
 export const isOpenPage = (path: string, closed: readonly Area[]): boolean =>
   isBackOfficePath(path) ||
   OPEN_PAGES.includes(path) ||
   !(closed.includes('site') || closed.includes(areaOf(path)));
 
-/** Languages in which readers may have the site. */
+/** Languages of the site for readers. */
 export const SHOWN_LANGUAGES = ['both', ...LOCALES] as const;

@@ -1,9 +1,9 @@
 /**
  * The state of a list of articles in the URL of its page. The server derives the key of the page cache from it, the web
- * app what it requests. Constants and small functions only: the browser imports this file.
+ * app its requests. Constants and small functions only: the browser imports this file.
  */
 
-/** What a reader may sort by, by its name in the URL, and the value of the endpoint's `sort`. */
+/** Orders by their names in the URL, with the values of the endpoint's `sort`. */
 export const SORTS = {
   newest: 'created_at desc',
   oldest: 'created_at asc',
@@ -21,10 +21,10 @@ export const MAX_LABEL = 50;
 /** Characters of a search text of lists. */
 export const MAX_KEY = 100;
 
-/** `MAX_PAGE` of the limits, which would be in the first script of every page when other files imported it from here. */
+/** Equal to `MAX_PAGE` of the limits; importing it would add them to the first script of every page. */
 const LAST_PAGE = 1_000_000;
 
-/** The state of a list of articles. All of it is in the URL, so that a link reproduces it. */
+/** The state of a list of articles, completely in the URL, so that a link reproduces it. */
 export interface ListState {
   page: number;
   /** Search text; may be empty. */

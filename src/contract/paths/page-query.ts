@@ -9,13 +9,13 @@ const ID = /^[a-z0-9]{24}$/;
 export const ORDERS = ['newest', 'liked'] as const;
 type DiscussionOrder = (typeof ORDERS)[number];
 
-/** What the URL of an article says about its comments: `?comments=2&order=liked`. */
+/** State of an article's comments in its URL: `?comments=2&order=liked`. */
 export interface DiscussionState {
   page: number;
   order: DiscussionOrder;
 }
 
-/** Reads the part of a URL that is about the comments; invalid values count as absent. */
+/** Reads the state of the comments from a URL; invalid values count as absent. */
 export const readDiscussionState = (search: string): DiscussionState => {
   const params = new URLSearchParams(search);
   const page = Number(params.get('comments') ?? 1);
@@ -60,8 +60,8 @@ const pathWithQuery = (path: string, search: string): string => {
 };
 
 /**
- * Returns the canonical URL of a page, on which alone its content depends: query parameters that the page knows, valid,
- * in one order and form. Others (campaign parameters, random ones) are dropped.
+ * Returns the canonical URL of a page, which determines its content: valid query parameters that the page uses, in a fixed
+ * order and form. Others (campaign parameters, random ones) are dropped.
  * @param search query with or without `?`
  */
 export const canonicalPageUrl = (path: string, search: string): string => {

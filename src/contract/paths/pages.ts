@@ -24,7 +24,7 @@ export const PAGES = {
   editArticle: '/admin/article/:id',
 } as const;
 
-/** Returns true for paths of the back office, whose documents have a content security policy of their own. */
+/** Returns true for paths of the back office, whose documents have their own content security policy. */
 export const isBackOfficePath = (path: string): boolean => /^\/admin(?:[/?#]|$)/i.test(path);
 
 /** Paths of pages. Those with parameters are functions. */
@@ -35,7 +35,7 @@ export const paths = {
   user: (id: string): string => `/user/${id}`,
   preview: (token: string): string => `/preview/${token}`,
   chatRoom: (id: string): string => `/chat/${id}`,
-  /** A new article, for everybody who may write: the menu's `newArticle` is for administrators. */
+  /** A new article, for all authors: the menu's `newArticle` is for administrators. */
   writeArticle: '/admin/article/new',
   editArticle: (id: string): string => `/admin/article/${id}`,
 } as const;

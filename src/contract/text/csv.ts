@@ -7,7 +7,7 @@
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 const cell = (value: string | number): string => {

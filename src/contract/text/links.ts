@@ -1,10 +1,10 @@
 /**
- * Where a link leads: to a page of this site, to another site, or to a mail program or telephone. Refused are other
- * schemes, and links that two programs may read differently.
+ * Kinds of links: to a page of this site, to another site, or to a mail program or telephone. Other schemes are refused,
+ * as are links that two programs may read differently.
  */
 export type LinkKind = 'inside' | 'outside' | 'contact' | 'refused';
 
-/** Any origin that is nobody's. */
+/** An origin that belongs to nobody. */
 const BASE = 'https://site.invalid';
 
 /**
@@ -14,12 +14,12 @@ const BASE = 'https://site.invalid';
 // eslint-disable-next-line no-control-regex -- control characters are looked for
 const AMBIGUOUS = /[\u0000-\u001f\u007f\\]|^ *https?:(?!\/\/)/i;
 
-/** A path that reads as a host when it is taken for a link once more, also after decoding. */
+/** A path that would be read as a host when it is parsed as a link again, also after decoding. */
 const HOST_LIKE = /^\/(?:\/|%(?:[01].|20|2f|5c|7f))/i;
 
 /**
- * Decides where a link leads, for links of texts, settings, menus, adverts and profiles and for the way back after
- * sign-in, on the server and in the browser alike. Reads a link as browsers do: `//host` leads to another site.
+ * Returns the kind of a link, for links of texts, settings, menus, adverts and profiles and for the redirect after sign-in,
+ * on the server and in the browser. Reads a link as browsers do: `//host` leads to another site.
  */
 export const linkKind = (link: string): LinkKind => {
   if (AMBIGUOUS.test(link) || !URL.canParse(link, BASE)) return 'refused';

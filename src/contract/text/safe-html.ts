@@ -1,8 +1,8 @@
 import type { $brand } from 'zod';
 
 /**
- * HTML that a sanitiser of `src/lib/markdown` has written. Only such HTML may be put into a page; a string becomes one
- * in the renderers alone, and where stored or sent HTML is read back.
+ * HTML from a sanitiser of `src/lib/markdown`. Only such HTML may be inserted into a page; a string is cast to this type
+ * only in the renderers, and where stored or sent HTML is read.
  */
 export type SafeHtml = string & $brand<'SafeHtml'>;
 

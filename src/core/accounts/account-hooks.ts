@@ -22,10 +22,10 @@ type DataSource = (userId: string) => AsyncIterable<DataFile>;
 const deleteHandlers = new Set<DeleteHandler>();
 const dataSources = new Set<DataSource>();
 
-/** Registers what a domain deletes with an account, inside of the transaction of the deletion. */
+/** Registers a function that deletes a domain's data of an account, inside of the transaction of the deletion. */
 export const onAccountDelete = (handler: DeleteHandler): void => void deleteHandlers.add(handler);
 
-/** Deletes what all domains keep for an account. */
+/** Deletes the data of an account in all domains. */
 export const deleteAccountData = async (trx: Knex.Transaction, account: DeletedAccount): Promise<void> => {
   for (const handler of deleteHandlers) await handler(trx, account);
 };

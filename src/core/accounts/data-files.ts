@@ -1,12 +1,12 @@
 import type { DataFile } from './account-hooks';
 
-/** Rows of one query. */
+/** Rows per query. */
 const BATCH_SIZE = 100;
 
 /** Loads the rows with an id above `after`, at most `limit`, in the order of their ids. */
 type LoadRows<T> = (after: number, limit: number) => Promise<T[]>;
 
-/** All rows of a table that belong to a person, of which one batch is in memory. */
+/** Yields all rows of a table that belong to a person; one batch is in memory. */
 export async function* allRows<T extends { row_id: number }>(
   load: LoadRows<T>,
   batch = BATCH_SIZE,
@@ -30,7 +30,7 @@ async function* jsonList(rows: AsyncIterable<{ row_id: number }>): AsyncGenerato
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** A JSON file with a list of rows that several queries find, without their internal ids. */
+/** A JSON file with a list of rows from several queries, without their internal ids. */
 export const jsonRows = (path: string, rows: AsyncIterable<{ row_id: number }>): DataFile => ({
   path,
   content: jsonList(rows),
@@ -46,7 +46,7 @@ export const jsonObject = (path: string, value: object): DataFile => ({
   content: [JSON.stringify(value, null, 2), '\n'],
 });
 
-/** A Markdown file with a passage for each row. */
+/** A Markdown file with a section for each row. */
 export const markdownFile = <T extends { row_id: number }>(
   path: string,
   load: LoadRows<T>,

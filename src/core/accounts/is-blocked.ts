@@ -5,6 +5,6 @@ export interface Block {
   blocked_until: string | number | Date | null;
 }
 
-/** Whether an account is blocked now: a block that has passed counts as none before the job lifts it. */
+/** Whether an account is blocked now: an expired block counts as none before the job lifts it. */
 export const isBlocked = ({ blocked, blocked_until }: Block): boolean =>
   Boolean(blocked) && (blocked_until === null || new Date(blocked_until).getTime() > Date.now());

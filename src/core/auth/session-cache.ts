@@ -4,7 +4,7 @@ import { on } from '../events/event-bus';
 import type { SignedIn } from './actor';
 import { perApp } from '../per-app';
 
-/** Short, so that after a lost message an ended session is valid for half a minute at most. */
+/** Short, so that an ended session is valid for at most half a minute when the message about it is lost. */
 const TTL_MS = 30_000;
 const MAX_SESSIONS = 10_000;
 
@@ -27,8 +27,8 @@ const cache = perApp((): SessionCache => ({
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64');
 
 /**
- * Returns the actor of a token, from memory or by `find`. What was read while sessions were dropped is not kept: it may have
- * been read before the end of its session.
+ * Returns the actor of a token, from memory or by `find`. A result that was read while sessions were dropped is not cached:
+ * it may have been read before the end of its session.
  */
 export const cachedActor = async (
   token: string,

@@ -8,8 +8,8 @@ const PURPOSE = 'token secret';
 export const sealTokenSecret = (secret: string): string => sealFor(PURPOSE, secret);
 
 /**
- * Opens a stored secret. One that was stored under another ENCRYPTION_KEY is lost, and the configured one takes its
- * place: people sign in again.
+ * Decrypts a stored secret. One that was encrypted with another ENCRYPTION_KEY cannot be read, and the configured one is
+ * used instead: people sign in again.
  */
 const openSecret = (sealed: string): string => {
   const opened = sealed && openFor(PURPOSE, sealed);
@@ -19,7 +19,7 @@ const openSecret = (sealed: string): string => {
 
 let last: { sealed: string; configured: string; key: KeyObject } | undefined;
 
-/** The key object is kept: given a string, jsonwebtoken tries to parse it as a public key on every request, 0.3 ms. */
+/** The key object is cached: given a string, jsonwebtoken tries to parse it as a public key on every request, 0.3 ms. */
 const keyOf = (sealed: string): KeyObject => {
   const configured = strapi.config.get<string>('site.token.secret');
   if (last?.sealed !== sealed || last.configured !== configured)
@@ -27,7 +27,7 @@ const keyOf = (sealed: string): KeyObject => {
   return last.key;
 };
 
-/** How session tokens are signed now. */
+/** Current settings for signing session tokens. */
 export interface TokenKey {
   key: KeyObject;
   issuer: string;
@@ -35,7 +35,7 @@ export interface TokenKey {
   hours: number;
 }
 
-/** Returns how session tokens are signed and verified: the current settings, or the configuration. */
+/** Returns the settings for signing and verifying session tokens, or those of the configuration. */
 export const tokenKey = async (): Promise<TokenKey> => {
   const { secret, issuer, expires } = await settings('jwt');
   return { key: keyOf(secret), issuer, hours: expires };

@@ -32,20 +32,20 @@ const readClaims = async (token: string): Promise<Claims | State> => {
 /** Looks up the actor of a session; undefined when it has ended. */
 export type FindSession = (jti: string) => Promise<SignedIn | undefined>;
 
-/** Resolves the actor of a token: checks signature and expiry, then the session, which may have ended. */
+/** Returns the actor of a token: checks signature and expiry, then the session, which may have ended. */
 const actorOf = async (token: string, findSession: FindSession): Promise<SignedIn | State> => {
   const claims = await readClaims(token);
   if (typeof claims === 'string') return claims;
   return (await cachedActor(token, () => findSession(claims.jti))) ?? 'invalid';
 };
 
-/** A signed-in caller, and when the token expires in seconds since epoch. */
+/** A signed-in caller, and the expiry of the token in seconds since epoch. */
 export interface TokenOwner {
   actor: SignedIn;
   exp: number;
 }
 
-/** Returns who a token belongs to; undefined when it is not valid. */
+/** Returns the owner of a token; undefined when it is not valid. */
 export const tokenOwner = async (
   token: string,
   findSession: FindSession,

@@ -8,11 +8,11 @@ export interface ByteCacheOptions<V extends object> {
   name: string;
   /** Limit of the whole cache in bytes. */
   maxBytes: number;
-  /** Size of a value in bytes, all that it will hold included. */
+  /** Size of a value in bytes, including everything that it will hold later. */
   sizeOf: (value: V) => number;
-  /** Whether a value may be returned without trying to make it anew; always by default. */
+  /** Whether a value may be returned without an attempt to refresh it; always by default. */
   isFresh?: (value: V) => boolean;
-  /** Whether a value that is not fresh may be returned when it cannot be made anew; never by default. */
+  /** Whether a value that is not fresh may be returned when a refresh fails; never by default. */
   isUsable?: (value: V) => boolean;
   /** Called when such a value is returned, with the error if there was one. */
   onOutdated?: (value: V, error: unknown) => void;
@@ -26,7 +26,7 @@ const PROBATION = 0.25;
 const OVERHEAD = 200;
 
 /**
- * Creates a cache bounded in bytes for content whose keys strangers can choose. It is a segmented LRU: a new entry is on
+ * Creates a cache bounded in bytes for content whose keys clients can choose. It is a segmented LRU: a new entry is on
  * probation, and moves to the protected segment when it is requested again, so that requests for many keys once evict
  * only each other. Concurrent requests for a key share one `make`.
  */
@@ -54,7 +54,7 @@ export const createByteCache = <V extends object>(options: ByteCacheOptions<V>) 
   };
 
   const add = (key: string, value: V): void => {
-    // One that is larger than the whole segment would never be stored: a file of the site map.
+    // A value larger than the segment, such as a file of the site map, would never be stored.
     if (kept.has(key) || sizeOf(value) > probation.maxSize / 2) kept.set(key, value);
     else probation.set(key, value);
   };
@@ -74,7 +74,7 @@ export const createByteCache = <V extends object>(options: ByteCacheOptions<V>) 
   const share = (key: string, work: () => Promise<V>): Promise<V> =>
     pending.get(key)?.finally(nextTurn) ?? make(key, work);
 
-  /** Makes a value anew, and returns the old one when that fails. */
+  /** Refreshes a value, and returns the old one when that fails. */
   const renew = (key: string, old: V, work: () => Promise<V>): Promise<V> => {
     const keep = (error?: unknown): V => {
       onOutdated(old, error);
@@ -86,8 +86,8 @@ export const createByteCache = <V extends object>(options: ByteCacheOptions<V>) 
   watchCache(name, () => probation.calculatedSize + kept.calculatedSize);
   return {
     /**
-     * Returns the value of a key; without one, the result of `work`, which is called once for concurrent requests. What
-     * `work` throws synchronously (a refusal of this caller) is not shared with the others.
+     * Returns the value of a key; without one, the result of `work`, which is called once for concurrent requests. A
+     * synchronous error of `work` (a refusal of this caller) is not shared with the others.
      */
     get: async (key: string, work: () => Promise<V>): Promise<V> => {
       const known = find(key);

@@ -2,28 +2,28 @@ import { on, emit } from '../events/event-bus';
 import { redis } from '../redis';
 import { perApp } from '../per-app';
 
-/** Other instances are told of writes at most once in so many milliseconds. */
+/** Minimum milliseconds between two messages about writes to other instances. */
 const TELL_MS = 50;
 
 interface State {
   version: number;
-  /** Runs for `TELL_MS` after others were told. */
+  /** Runs for `TELL_MS` after a message to other instances. */
   timer: NodeJS.Timeout | undefined;
-  /** Whether something was written while it ran. */
+  /** Whether there was a write while it ran. */
   isUntold: boolean;
   isStopping: boolean;
 }
 
 const stateOf = perApp((): State => ({ version: 0, timer: undefined, isUntold: false, isStopping: false }));
 
-/** The version of all that public reads show. It changes with each commit of such data, on every instance. */
+/** The version of public data. It changes with each commit of such data, on every instance. */
 export const dataVersion = (): string => String(stateOf(strapi).version);
 
 const renew = (): void => {
   stateOf(strapi).version += 1;
 };
 
-/** Tells the other instances; many writes in a row cost one message in `TELL_MS`. */
+/** Notifies other instances, with at most one message in `TELL_MS`. */
 const tellOthers = (state: State): void => {
   if (!redis()) return;
   state.isUntold = state.timer !== undefined;
@@ -36,7 +36,7 @@ const tellOthers = (state: State): void => {
   }, TELL_MS).unref();
 };
 
-/** Notes that public data has been stored. */
+/** Changes the version after a write of public data. */
 export const noteDataChange = (): void => {
   renew();
   tellOthers(stateOf(strapi));
@@ -48,7 +48,7 @@ export const followDataChanges = (): void => {
   on('database.changed', renew, { everywhere: true });
 };
 
-/** Tells the other instances at once what they have not been told, and each write until the stop is complete. */
+/** Sends a pending message to other instances, and from then on one for each write until the stop is complete. */
 export const stopDataChanges = (): void => {
   const state = stateOf(strapi);
   clearTimeout(state.timer);

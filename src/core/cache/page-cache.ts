@@ -8,14 +8,14 @@ import { pageVersion } from './page-version';
 
 /** Maximum age of relative times and counts on a page. Changes of content invalidate pages immediately. */
 const TTL_MS = 60_000;
-/** How old a page may be that is sent while it cannot be rendered anew, because the database is away. */
+/** Maximum age of a page that is sent while it cannot be rendered again, because the database is unavailable. */
 const MAX_STALE_MS = 3_600_000;
-/** After a failure, the old page is sent without another attempt for so long. */
+/** Time after a failure in which the old page is sent without another attempt. */
 const RETRY_MS = 5_000;
 /** Smaller bodies are not compressed: they fit into one packet. */
 const MIN_COMPRESSED = 1_024;
 
-/** Compressed bodies of smaller texts are kept although they are larger than half of the text. */
+/** Compressed bodies of smaller texts are cached although they are larger than half of the text. */
 const SMALL = 4_096;
 
 /** The result of rendering a page or a resource. */
@@ -27,7 +27,7 @@ export interface Rendered {
   styleHash?: string;
 }
 
-/** Bits of brotli's window: 256 KB instead of 4 MB, which each of the compressing threads would keep. */
+/** Bits of brotli's window: 256 KB instead of 4 MB, which each compressing thread would hold. */
 const BROTLI_WINDOW = 18;
 
 const compressors = {
@@ -75,17 +75,17 @@ export class Page {
     return performance.now() < this.freshUntil;
   }
 
-  /** Whether the page may be sent when it cannot be rendered anew; its content has not changed. */
+  /** Whether the page may be sent when it cannot be rendered again; its content has not changed. */
   get isUsable(): boolean {
     return performance.now() - this.madeAt < MAX_STALE_MS;
   }
 
-  /** Whether the page may be sent without asking its cache: neither invalidated nor too old. */
+  /** Whether the page may be sent without a lookup in its cache: neither invalidated nor too old. */
   get isCurrent(): boolean {
     return this.isFresh && this.isValid();
   }
 
-  /** Lets the page be sent for a moment although it is too old. */
+  /** Allows the page to be sent for a short time although it is too old. */
   prolong(): void {
     this.freshUntil = performance.now() + RETRY_MS;
   }
@@ -95,12 +95,12 @@ export class Page {
     return coding === 'identity' ? `"${this.hash}"` : `"${this.hash}-${coding}"`;
   }
 
-  /** Returns a body that was made before. */
+  /** Returns an existing body. */
   readyBody(coding: Coding): Buffer | undefined {
     return coding === 'identity' ? this.plain : this.ready.get(coding);
   }
 
-  /** Largest compressed body that is kept. */
+  /** Largest compressed body that is cached. */
   private get maxCompressed(): number {
     const { length } = this.plain;
     return length < SMALL ? length : length / 2;
@@ -133,21 +133,21 @@ export class Page {
 
 export interface CachedPage {
   path: string;
-  /** All that the content depends on besides the version of the path. */
+  /** Everything on which the content depends besides the version of the path. */
   key: string;
   render: () => Promise<Rendered>;
 }
 
 type VersionOf = (path: string) => string;
 
-/** Made out of the scope of a request, which it would hold for as long as the page is cached. */
+/** Created outside of the scope of a request, which it would otherwise hold while the page is cached. */
 const whileSame = (version: string, path: string, versionOf: VersionOf) => () => version === versionOf(path);
 
 const isServerError = ({ status }: Page): boolean => status >= 500;
 
 /**
  * Creates a cache of pages, missing ones (404) included. An entry is valid while the version of its path is the same. When
- * it is a minute old and cannot be rendered anew, it is sent for an hour.
+ * it is a minute old and cannot be rendered again, it is sent for an hour.
  * @param name of the cache in the metrics
  * @param maxBytes limit of the whole cache, compressed bodies included
  * @param versionOf the version of a path

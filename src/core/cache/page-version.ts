@@ -5,7 +5,7 @@ import type { DomainEvents, EventName } from '../events/domain-events';
 import { on } from '../events/event-bus';
 import { perApp } from '../per-app';
 
-/** Limit of paths with a version of their own; evicting one changes the version of all pages. */
+/** Limit of paths with their own version; evicting one changes the version of all pages. */
 const MAX_PATHS = 5_000;
 /** Longer than a page is ever sent (one hour, `page-cache.ts`). */
 const PATH_TTL_MS = 7_200_000;
@@ -39,7 +39,7 @@ export const pageVersion = (path = ''): string => {
   return `${all} ${paths.get(pageOf(path)) ?? ''}`;
 };
 
-/** Lets go of the page of a path, on this instance. */
+/** Invalidates the page of a path, on this instance. */
 export const invalidatePage = (path: string): void =>
   void currentVersions().paths.set(pageOf(path), randomUUID());
 

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { isPostgres } from './dialect';
 
-/** Characters of each column that Strapi makes for a string, whatever its schema says. */
+/** Characters of each column that Strapi creates for a string, independent of its schema. */
 const STOCK_LENGTH = 255;
 
-/** A column and the characters that its schema allows. */
+/** A column and the maximum length in its schema. */
 interface LongColumn {
   table: string;
   column: string;
@@ -21,9 +21,9 @@ const longColumns = ({ db }: Core.Strapi): LongColumn[] =>
   );
 
 /**
- * Gives columns on PostgreSQL the length that their schemas allow, after Strapi has made them: an address of 300 characters is
- * valid, and would be an error of the database. SQLite has no such limit. PostgreSQL lengthens a column without writing its
- * rows or indexes anew, and Strapi does not compare lengths.
+ * Sets columns on PostgreSQL to the length in their schemas, after Strapi has created them: otherwise a valid address of 300
+ * characters would cause a database error. SQLite has no such limit. PostgreSQL lengthens a column without rewriting its
+ * rows or indexes, and Strapi does not compare lengths.
  */
 export const lengthenColumns = (strapi: Core.Strapi): void => {
   if (!isPostgres(strapi.db.connection)) return;

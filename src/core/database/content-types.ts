@@ -1,5 +1,5 @@
 /**
- * Names in Strapi of the content types that several files name. One that a single file names is a constant there.
+ * Strapi's names of the content types that several files use. One that a single file uses is a constant there.
  */
 export const INVITATION = 'api::account.invitation';
 export const SESSION = 'api::account.session';

@@ -17,8 +17,8 @@ interface Dialect {
 }
 
 /**
- * Notes the problems of the current request in `ctx.state.storageError`: Strapi's panel takes some for wrong input, such as
- * a locale that it could not find (`middlewares/storage-errors.ts`).
+ * Records storage errors of the current request in `ctx.state.storageError`: Strapi's panel reports some as invalid input,
+ * such as a locale that it could not find (`middlewares/storage-errors.ts`).
  */
 export const noteStorageErrors = (strapi: Core.Strapi): void => {
   const client = strapi.db.connection.client as Client;
@@ -39,8 +39,8 @@ export const noteStorageErrors = (strapi: Core.Strapi): void => {
 };
 
 /**
- * Keeps the process alive when the database goes away. Strapi does not catch the error of a connection that breaks while
- * it is set up, nor those of the queries that its event listeners run unawaited; Node ends the process for both.
+ * Keeps the process running when the database becomes unavailable. Strapi does not catch the error of a connection that
+ * breaks while it is set up, nor those of unawaited queries of its event listeners; Node ends the process for both.
  */
 export const surviveLostConnections = (strapi: Core.Strapi): void => {
   const dialect = strapi.db.dialect as unknown as Dialect;

@@ -3,12 +3,12 @@ import { emit } from '../events/event-bus';
 import type { Job } from '../jobs/schedule';
 import { isPostgres } from './dialect';
 
-/** How long this process may show what another one has changed since, in milliseconds. */
+/** Maximum milliseconds for which this process may show data that another one has changed since. */
 const CHECK_MS = 500;
 
 const versions = new WeakMap<Core.Strapi, number>();
 
-/** SQLite's number that changes when another connection, which is another process, has written into the file. */
+/** SQLite's `data_version`, which changes when another connection, that is another process, has written into the file. */
 const readVersion = async (): Promise<number> => {
   const [row] = (await strapi.db.connection.raw('pragma data_version')) as { data_version: number }[];
   return row?.data_version ?? 0;
@@ -23,7 +23,7 @@ const detectOtherWriters = async (): Promise<void> => {
   if (last !== undefined && last !== version) emit('database.changed', {});
 };
 
-/** Keeps processes on one SQLite file in step: a second server, or an import beside the site (decision 084). */
+/** Detects writes of other processes to the SQLite file: a second server, or an import while the site runs (decision 084). */
 export const otherWritersJob: Job = {
   name: 'other writers',
   everyMs: CHECK_MS,

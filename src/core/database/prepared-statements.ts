@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 
-/** Statements that a connection keeps prepared, at most 10 KB each with what SQLite has compiled. */
+/** Maximum of prepared statements of a connection, at most 10 KB each with SQLite's compiled form. */
 const MAX_PREPARED = 500;
 
-/** Characters of a statement that is kept; longer ones insert or look up hundreds of rows. */
+/** Maximum characters of a cached statement; longer ones insert or look up hundreds of rows. */
 const MAX_LENGTH = 8_000;
 
-/** Others are rare, and SQLite carries some of them out while it prepares them (https://sqlite.org/pragma.html). */
+/** Other statements are rare, and SQLite executes some of them while it prepares them (https://sqlite.org/pragma.html). */
 const KEPT = /^\s*(select|insert|update|delete|with)\b/i;
 
 interface Connection {
@@ -15,7 +15,7 @@ interface Connection {
 }
 
 /**
- * Keeps the statements of an SQLite connection prepared, by their texts: knex prepares each one anew, which takes longer than
+ * Caches the prepared statements of an SQLite connection by their SQL: knex prepares each one again, which takes longer than
  * most reads. SQLite prepares one again by itself when the schema has changed.
  */
 export const keepPrepared = (connection: Connection): void => {
@@ -39,8 +39,9 @@ type QueryCompiler = (this: unknown, ...args: unknown[]) => Compiler;
 const PATCHED = Symbol.for('wentu.limitsInStatements');
 
 /**
- * Writes limits into the statements for SQLite. It plans with the value of a limit, and so compiles a statement again for each
- * value that is bound. The method is replaced in the class, because knex makes a client of it for each transaction.
+ * Writes limits as literals into the statements for SQLite. It plans with the value of a limit, and therefore compiles a
+ * statement again for each bound value. The method is replaced in the class, because knex creates a client for each
+ * transaction.
  */
 export const writeLimitsIntoStatements = ({ db }: Core.Strapi): void => {
   if (db.dialect.client !== 'sqlite') return;
@@ -53,7 +54,7 @@ export const writeLimitsIntoStatements = ({ db }: Core.Strapi): void => {
   const { queryCompiler } = client;
   client.queryCompiler = function (...args) {
     const compiler = queryCompiler.apply(this, args);
-    // knex has parsed it: it is a whole number.
+    // knex has parsed it as an integer.
     compiler.single.skipBinding = { ...compiler.single.skipBinding, limit: true };
     return compiler;
   };

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import type { Core } from '@strapi/strapi';
 import { isPostgres } from './dialect';
 
-/** Milliseconds without an answer after which the server is asked whether it works on the statement; then again and again. */
+/** Milliseconds without a response between two queries whether the server works on the statement. */
 const ASK_AFTER_MS = 10_000;
 
-/** Milliseconds for the answer to that question, with the connection that it needs. */
+/** Milliseconds for the response to that query, including the connection that it needs. */
 const ANSWER_MS = 5_000;
 
 /** The part of pg's `Client` that is used here; `processID` is the number of the server's process for it. */
@@ -21,21 +21,21 @@ interface Client {
   acquireRawConnection: () => Promise<Connection>;
 }
 
-/** Processes of the server that work on something, and the one that answers. */
+/** Active processes of the server, and the one that responds. */
 interface Working {
   own: number;
   pids: number[];
 }
 
-/** Servers that do not track what they do say null; what is not told may be at work. */
+/** Servers without activity tracking return null: such a process may be active. */
 const WORKING = `select pg_backend_pid() as own, array(
   select pid from pg_stat_activity where state is null or state not like 'idle%') as pids`;
 
-/** An answer of the server that says no, such as to one connection too many; its codes have five characters. */
+/** Whether an error is a response of the server, such as for too many connections; its codes have five characters. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && 'code' in error && String(error.code).length === 5;
 
-/** Whether the server works on the last statement of a connection, as far as it can be known. Asks on another connection. */
+/** Whether the server may still work on the last statement of a connection. Queries it on another connection. */
 const isWorkedOn = async (
   connect: () => Promise<Connection>,
   { processID }: Connection,
@@ -52,7 +52,7 @@ const isWorkedOn = async (
     const { rows } = await asking.query(WORKING);
     const { own, pids } = rows[0] as Working;
     await asking.end();
-    // Behind a pooler numbers mean nothing: it is enough that the server answers.
+    // Behind a pooler the numbers of processes do not match: a response of the server is enough.
     return own !== asking.processID || pids.includes(processID);
   };
   let timer: NodeJS.Timeout | undefined;
@@ -69,10 +69,10 @@ const isWorkedOn = async (
   }
 };
 
-/** Breaks a connection when a statement of it is not answered, and the server does not work on it. */
+/** Closes a connection when a statement gets no response, and the server does not work on it. */
 const watch = (connection: Connection, connect: () => Promise<Connection>): void => {
   let timer: NodeJS.Timeout | undefined;
-  /** Counts statements: the answer to a question about an earlier one does not matter. */
+  /** Counts statements: a response about an earlier one is ignored. */
   let statement = 0;
   const stop = (): void => {
     clearTimeout(timer);
@@ -94,7 +94,7 @@ const watch = (connection: Connection, connect: () => Promise<Connection>): void
   const end = connection.end.bind(connection);
   connection.end = (...args) => {
     stop();
-    // The server closes it when it hears of it.
+    // The server closes it when it gets the message.
     timer = setTimeout(() => connection.connection.stream.destroy(), ANSWER_MS).unref();
     return end(...args);
   };
@@ -103,9 +103,9 @@ const watch = (connection: Connection, connect: () => Promise<Connection>): void
 };
 
 /**
- * Breaks connections to PostgreSQL that have fallen silent: a network that drops packets and closes nothing, a firewall that has
- * forgotten the connection, a server that has moved. TCP would wait for a quarter of an hour for each. Statements have no limit
- * of time (decision 083): one that takes long, such as a migration, is one that the server works on.
+ * Closes connections to PostgreSQL that no longer respond: because a network drops packets without closing the connection, a
+ * firewall has dropped its state, or the server has moved. TCP would wait for a quarter of an hour for each. Statements have
+ * no time limit (decision 083): the server works on a long one, such as a migration.
  */
 export const breakSilentConnections = (strapi: Core.Strapi): void => {
   if (!isPostgres(strapi.db.connection)) return;

@@ -18,7 +18,7 @@ interface KnexClient {
   transaction: (...args: unknown[]) => KnexTransaction;
 }
 
-/** A COMMIT that waits for a lock is answered; one whose connection broke may have been carried out. */
+/** A COMMIT that fails because of a lock gets a response; one whose connection broke may have been executed. */
 const isLostAtCommit = (error: unknown): boolean =>
   storageProblemOf(error) === 'unavailable' &&
   !/^(SQLITE_|40|55)/.test(String((error as { code?: unknown }).code));
@@ -51,8 +51,8 @@ const reportFailedCommits = (client: KnexClient): void => {
 };
 
 /**
- * Makes a rollback succeed that SQLite has done by itself, as it does on a full disk: it refuses another ROLLBACK, and that
- * error would hide the cause.
+ * Ignores the error of a ROLLBACK after SQLite has rolled back by itself, for example on a full disk: that error would hide
+ * the cause.
  */
 const acceptOwnRollbacks = (client: KnexClient): void => {
   const start = client.transaction.bind(client);
@@ -75,7 +75,7 @@ type Callback = () => void;
 /** Callbacks for the end of the current transaction. */
 interface Scope {
   beforeCommit: (() => Promise<void>)[];
-  /** By the name of the lock that the work takes. */
+  /** Work by the name of the lock that it takes. */
   lastBeforeCommit: Map<string, (() => Promise<void>)[]>;
   afterCommit: Callback[];
   /** Values by the function that handles them before the COMMIT. */
@@ -104,8 +104,8 @@ export const afterCommit = (callback: Callback): void => {
 };
 
 /**
- * Runs `work` at the end of the current transaction, as a part of it: what it writes is stored with the rest or not at
- * all, and its error rolls everything back. Outside of a transaction it gets one of its own.
+ * Runs `work` at the end of the current transaction, as a part of it: its writes are stored with the others or not at all,
+ * and its error rolls everything back. Outside of a transaction it gets its own.
  */
 export const beforeCommit = (work: () => Promise<void>): void => {
   const scope = scopes.getStore();
@@ -135,7 +135,7 @@ export const collectBeforeCommit = async <T>(
 };
 
 /**
- * Like `beforeCommit`, after all such work and in the order of `lock`. For work that takes a lock which all transactions
+ * Like `beforeCommit`, but after all such work, in the order of `lock`. For work that takes a lock that all transactions
  * take: the lock is held for the COMMIT only, and no transaction waits for another lock while it holds it.
  */
 export const lastBeforeCommit = (lock: string, work: () => Promise<void>): void => {
@@ -153,7 +153,7 @@ export const observeTransactions = (observer: Observer): void => {
   observe = observer;
 };
 
-/** Runs the work of a transaction and then what was added to its end meanwhile. */
+/** Runs the work of a transaction and then the work that was added to its end. */
 const withEnd = async (scope: Scope, work: () => unknown): Promise<unknown> => {
   const result = await work();
   for (let next = scope.beforeCommit.shift(); next; next = scope.beforeCommit.shift()) await next();
@@ -216,7 +216,7 @@ type Write = (...args: unknown[]) => Promise<unknown>;
 const WRITES = ['create', 'createMany', 'update', 'updateMany', 'delete', 'deleteMany'];
 
 /**
- * Makes each write through `strapi.db.query` whole. Stock Strapi stores a row before it begins the transaction of the
+ * Makes each write through `strapi.db.query` atomic. Stock Strapi stores a row before it begins the transaction of the
  * row's relations, and deletes it when that fails, which a full disk does not allow.
  */
 const makeWritesWhole = ({ db }: Core.Strapi): void => {
@@ -268,7 +268,7 @@ export const installTransactions = (strapi: Core.Strapi): void => {
 /**
  * Runs `work` in a transaction, including its writes through `strapi.db.query` and `strapi.documents`. Joins an open
  * transaction.
- * @throws the error of `work` or of the COMMIT; nothing is written then, except that after `CommitOutcomeUnknown` all may be
+ * @throws the error of `work` or of the COMMIT; nothing is written then, except possibly after `CommitOutcomeUnknown`
  */
 export const transaction = async <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
   (await strapi.db.transaction(({ trx }) => work(trx as Knex.Transaction))) as T;

@@ -1,7 +1,7 @@
 /** Error codes of unique violations: SQLite's and PostgreSQL's (SQLSTATE 23505). */
 const CODES = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
 
-/** What Strapi's document service says when it finds the value itself, before the index is asked. */
+/** Message of Strapi's document service when it finds the value before the index does. */
 const STRAPI_MESSAGE = 'This attribute must be unique';
 
 interface UniqueViolation {
@@ -9,7 +9,7 @@ interface UniqueViolation {
   details?: { errors?: { message?: string }[] };
 }
 
-/** Whether an error says that a value which must be unique is taken: the database's error, or Strapi's own. */
+/** Whether an error means that a unique value is taken: the database's error, or Strapi's own. */
 export const isUniqueViolation = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { code, details } = error as UniqueViolation;

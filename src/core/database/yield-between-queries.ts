@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 
-/** Milliseconds of queries after which other requests have their turn. */
+/** Milliseconds of queries after which the event loop runs other requests. */
 const MAX_TURN_MS = 8;
 
 type Query = (this: unknown, ...args: unknown[]) => Promise<unknown>;
@@ -11,8 +11,8 @@ const PATCHED = Symbol.for('wentu.yieldBetweenQueries');
 
 /**
  * Lets the event loop run between queries on SQLite. Its driver is synchronous, so the queries of a request, or of a
- * whole transaction, would follow one another without a turn of the loop: a save held up all others for its full time.
- * The method is replaced in the class, because knex makes a client of it for each transaction.
+ * whole transaction, would run without a turn of the loop: a save blocked all other requests until its end.
+ * The method is replaced in the class, because knex creates a client for each transaction.
  */
 export const yieldBetweenQueries = ({ db }: Core.Strapi): void => {
   if (db.dialect.client !== 'sqlite') return;

@@ -14,7 +14,7 @@ export interface DocumentWrite {
 
 const WRITES = new Set(['create', 'update', 'publish', 'unpublish', 'discardDraft', 'delete', 'clone']);
 
-/** Write drafts, unless they are told to publish them. */
+/** Actions that write drafts, unless their parameters publish them. */
 const DRAFT_WRITES = new Set(['create', 'update', 'discardDraft', 'clone']);
 
 /** Whether a call of the document service writes. */

@@ -2,7 +2,7 @@ import type { ChatPerson, ChatRecord } from '../../contract/chat/records';
 import type { ModerationAct } from '../../contract/moderation/limits';
 import type { Locale, SessionEndReason } from '../../contract/enums';
 
-/** How the way of signing in to an account was changed. */
+/** Kinds of changes of how an account signs in. */
 export type SignInChange =
   | 'password'
   | 'two_factor_on'
@@ -16,7 +16,7 @@ export type SignInChange =
 
 /**
  * All domain events with their payloads. Payloads are plain JSON, because they are sent to other instances. An event
- * names what has been stored; handlers read the rest from the database.
+ * contains the ids of stored rows; handlers read the rest from the database.
  */
 /** The people in a place of the chat, or in an article in the editor, on one instance: their number, and some of them. */
 interface Present {
@@ -26,9 +26,9 @@ interface Present {
 }
 
 export interface DomainEvents {
-  /** What readers see of an article was changed without publishing it again. */
+  /** Published data of an article was changed without publishing it again. */
   'article.changed': { id: string };
-  /** Drafts of an article were written, in any language; nothing that readers see. */
+  /** Drafts of an article were written, in any language; no published data. */
   'article.draft_changed': { id: string };
   /** Locales of an article were published, for the first time or again. */
   'article.published': { id: string; locales: string[] };
@@ -56,7 +56,7 @@ export interface DomainEvents {
   'settings.changed': {
     group: 'site' | 'mail' | 'qq' | 'qiniu' | 'jwt' | 'moderation' | 'logs' | 'backup' | 'appearance';
   };
-  /** Secret or issuer of session tokens was changed: tokens that were issued before are not valid any more. */
+  /** Secret or issuer of session tokens was changed: tokens issued before are no longer valid. */
   'tokens.revoked': Record<string, never>;
   /** A queued mail was sent, or kept as a file by a site without a mail server. */
   'mail.sent': { ref: string };
@@ -64,13 +64,13 @@ export interface DomainEvents {
   'session.ended': { userId: string; reason?: SessionEndReason };
   /** Name, role, password or block of an account was changed. */
   'account.changed': { id: string };
-  /** How an account signs in was changed: its owner is told. */
+  /** How an account signs in was changed: its owner gets a mail. */
   'account.sign_in_changed': {
     userId: string;
     change: SignInChange;
     /** Milliseconds since epoch. */
     time: number;
-    /** Where the owner did it; null when an administrator did. */
+    /** Address and browser of the owner; null when an administrator made the change. */
     from: { ip: string; userAgent: string } | null;
     /** Language of the request. */
     locale: Locale;
@@ -79,23 +79,23 @@ export interface DomainEvents {
     /** The e-mail address before a change of it, or empty. */
     formerAddress: string;
   };
-  /** A command of the server has given an account of Strapi's panel a new password; `name` is that of the person. */
+  /** A command of the server has set a new password for an account of Strapi's panel; `name` is that of the person. */
   'panel_user.password_reset': { id: string; name: string };
   /** A private message was stored. */
   'message.sent': { id: string; from: string; to: string };
   /** A person has read the conversation with another one. */
   'message.read': { userId: string; peerId: string };
-  /** Something of the site concerns these people; `key` identifies it, so that it is told once. */
+  /** A message of the site to these people; `key` identifies it, so that it is sent once. */
   'notice.system': {
     userIds: string[];
     key: string;
     text: Record<Locale, string>;
-    /** Path of this site that it leads to. */
+    /** Path of this site to which it links. */
     path: string;
   };
   /** An event for the open pages of people (`src/contract/live.ts`), on every instance. */
   'live.sent': { to: string[]; event: string; data: unknown };
-  /** An account was deleted; what it wrote is credited to a removed user. */
+  /** An account was deleted; its texts are credited to a removed user. */
   'account.deleted': { id: string };
   /** The archive of a person's data can be downloaded. */
   'data_export.ready': { userId: string };
@@ -107,21 +107,21 @@ export interface DomainEvents {
   'chat.withdrawn': { ids: string[]; by: { id: string; nickName: string }; ip: string; device: string };
   /** A chat room was created, changed or deleted. */
   'chat.room_changed': { id: string };
-  /** A person was muted or banned, or is so no longer; `roomId` null for all rooms. */
+  /** A mute or ban of a person was added or lifted; `roomId` null for all rooms. */
   'chat.person_restricted': { roomId: string | null; personId: string };
-  /** Guests of an address may not take part, or may again; `network` is its keyed hash. */
+  /** A ban of an address was added or lifted; `network` is its keyed hash. */
   'chat.address_banned': { network: string };
-  /** An event for the sockets in a channel, on every instance; it is lost when an instance cannot be reached. */
+  /** An event for the sockets in a channel, on every instance; an unreachable instance does not get it. */
   'chat.signal': { channel: string; event: string; data: unknown; exceptSocket?: string };
   /** Who is on one instance: in rooms, and in articles in the editor; sent when that changes, and repeated. */
   'chat.presence': { instance: string; rooms: Present[]; articles?: Present[] };
-  /** An administrator has moderated; the log has the entry. */
+  /** An action of a moderator was logged. */
   'moderation.acted': { id: string; act: ModerationAct };
-  /** A text waits for a decision of the administrators, or does so no longer. */
+  /** A moderation case was opened or closed. */
   'moderation.cases_changed': { ids: string[] };
-  /** Something that public reads may show has been stored. */
+  /** Public data has been stored. */
   'data.changed': Record<string, never>;
-  /** Another process has written into the SQLite file; what it has changed is not known. */
+  /** Another process has written unknown changes into the SQLite file. */
   'database.changed': Record<string, never>;
 }
 

@@ -30,7 +30,7 @@ const instanceId = randomUUID();
 let subscriber: Redis | undefined;
 const subscriptions = new Map<EventName, Subscription[]>();
 
-/** Handlers that run inside of the transaction that stores what the event names. */
+/** Handlers that run inside of the transaction of the event. */
 const transactional = new Map<EventName, ((payload: unknown) => Promise<void>)[]>();
 
 const isForAll = ({ everywhere }: Subscription): boolean => everywhere;
@@ -48,7 +48,7 @@ const deliver = (name: EventName, payload: unknown, to: Subscription[]): void =>
   }
 };
 
-/** Requests do not fail when Redis is not reachable: caches of other instances expire within a minute. */
+/** Requests do not fail when Redis is unreachable: caches of other instances expire within a minute. */
 const publish = (name: EventName, payload: unknown): void => {
   const message: Message = { from: instanceId, name, payload };
   const sending = redis()?.publish(CHANNEL, JSON.stringify(message));
@@ -78,8 +78,8 @@ export const on = <N extends EventName>(
 };
 
 /**
- * Subscribes to an event inside of its transaction: the handler runs once, on one instance, before the COMMIT, and what
- * it writes is stored together with what the event names, or not at all. It must be quick: the request waits for it.
+ * Subscribes to an event inside of its transaction: the handler runs once, on one instance, before the COMMIT, and its
+ * writes are stored together with those of the event, or not at all. It must be quick: the request waits for it.
  */
 export const onInTransaction = <N extends EventName>(
   name: N,

@@ -3,7 +3,7 @@ import type { Access } from '../../contract/define';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
 
-/** Ability required by each level of access that is named after roles. */
+/** Ability required by each access level that is named after roles. */
 const REQUIRED: Record<Exclude<Access, 'anyone' | Ability>, Ability> = {
   signed_in: 'admin.enter',
   user: 'content.write',

@@ -24,7 +24,7 @@ export const readJson = (limit: number) => ({
   },
 });
 
-/** Refuses bodies that are not JSON: forms would turn numbers and lists into text. */
+/** Refuses bodies that are not JSON: forms would convert numbers and lists to text. */
 export const requireJson = (ctx: Context, next: Next): Promise<unknown> => {
   if (ctx.request.length !== 0 && ctx.is('application/json') === false)
     throw new AppError('unsupported_media_type');

@@ -12,17 +12,17 @@ import { perApp } from '../per-app';
 const answers = perApp(() => createPageCache('answers', cacheBytes('answers'), dataVersion));
 
 interface CachedAnswer {
-  /** All that the answer depends on: endpoint, language and validated input. */
+  /** Everything on which the response depends: endpoint, language and validated input. */
   key: string;
   work: () => Promise<unknown>;
-  /** As of `keepReady`. */
+  /** See `keepReady`. */
   onHit: (request: ReadyRequest) => void;
 }
 
 /**
- * Answers a call of an endpoint whose response is the same for all readers from memory: until something that public reads
- * show is committed, a minute at most, an hour while the database is away. Later calls are answered before Koa.
- * @throws what `work` throws, which is not kept
+ * Answers a call of an endpoint whose response is the same for all readers from memory: until public data is committed, for
+ * at most a minute, or an hour while the database is unavailable. Later calls are answered before Koa.
+ * @throws errors of `work`, which are not cached
  */
 export const sendCachedAnswer = async (ctx: Context, { key, work, onHit }: CachedAnswer): Promise<void> => {
   const render = async () => ({ status: 200, html: JSON.stringify(success(await work()).body) });

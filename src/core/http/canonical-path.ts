@@ -11,9 +11,9 @@ const FORBIDDEN = /%(?:[01][0-9a-f]|7f|2f|5c)|[\\\u0000-\u0020\u007f]/i;
 /** A request's path in its one canonical form. */
 export interface CanonicalPath {
   path: string;
-  /** False for text that is no path: malformed encoding, forbidden characters, not starting with a slash. */
+  /** False for text that is not a path: malformed encoding, forbidden characters, not starting with a slash. */
   isValid: boolean;
-  /** True when the path leads to the API, or enters it before it leaves (`/api/../x`): errors have an envelope. */
+  /** True when the path is under the API, also before it is resolved (`/api/../x`): errors have an envelope. */
   isApi: boolean;
 }
 
@@ -39,9 +39,9 @@ const resolveSegments = (path: string): string[] => {
 };
 
 /**
- * Returns the canonical form of a path, by which everything is decided (decision 085). Strapi's router ignores case,
- * slashes at the end and encoding, and the file server also dots, so that other forms of a path would pass by checks of
- * paths and reach the same handler.
+ * Returns the canonical form of a path, which all checks use (decision 085). Strapi's router ignores case, slashes at the
+ * end and encoding, and the file server also dots, so that other forms of a path would bypass checks of paths and reach the
+ * same handler.
  * @param sections first segments of the router's paths, in lower case; other first segments keep their case
  */
 export const canonicalPath = (raw: string, sections: ReadonlySet<string>): CanonicalPath => {

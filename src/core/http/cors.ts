@@ -10,11 +10,11 @@ const RESPONSE_HEADERS = 'retry-after, token-state, x-request-id';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 
-/** Seconds for which browsers may remember the answer to a preflight request. */
+/** Seconds for which browsers may cache the response to a preflight request. */
 const MAX_AGE = 7200;
 
 /**
- * Lets scripts of the configured origins call the API, without cookies. No other origin may, and nothing but the API:
+ * Allows scripts of the configured origins to call the API, without cookies. Other origins and other paths are not allowed:
  * the panel is for its own origin.
  */
 const cors = () => {
@@ -39,7 +39,7 @@ const cors = () => {
 };
 
 /**
- * Puts our middleware in the place of Strapi's, which the configuration must list: that one sends an empty
+ * Replaces Strapi's middleware, which the configuration must list, by ours: Strapi's sends an empty
  * `Access-Control-Allow-Origin` to requests without an origin. Must be called in `register`.
  */
 export const replaceCors = (strapi: Core.Strapi): void => {

@@ -14,22 +14,22 @@ export interface EndpointCall {
 
 const calls = new WeakMap<object, EndpointCall>();
 
-/** Remembers which endpoint a request calls, for code that is not passed its arguments. */
+/** Records the endpoint that a request calls, for code that does not get its arguments. */
 export const noteEndpointCall = (ctx: Context, call: EndpointCall): void => {
   calls.set(ctx, call);
 };
 
-/** Returns what the request of a context calls; undefined for other requests and reads. */
+/** Returns the endpoint call of a request; undefined for other requests and reads. */
 export const endpointCallOf = (ctx: object): EndpointCall | undefined => calls.get(ctx);
 
 type Observer = (ctx: object, answer: unknown) => Promise<void>;
 
 let observe: Observer = () => Promise.resolve();
 
-/** Calls `observer` after each call of an endpoint that writes and has succeeded, before the response. */
+/** Calls `observer` after each successful call of an endpoint that writes, before the response. */
 export const observeEndpointCalls = (observer: Observer): void => {
   observe = observer;
 };
 
-/** Tells that a call that writes has succeeded. @param answer what the endpoint returns */
+/** Calls the observer after a successful write. @param answer result of the endpoint */
 export const endpointSucceeded: Observer = (ctx, answer) => observe(ctx, answer);

@@ -18,13 +18,13 @@ export const success = (data: unknown): EnvelopeResponse => ({
   headers: {},
 });
 
-/** `Retry-After` of an error that says how long to wait. */
+/** `Retry-After` of an error with a time to wait. */
 export const retryHeaders = ({ code, params }: AppError): Record<string, string> => {
   const isRefusal = code === 'too_many' || code === 'busy' || code === 'unavailable';
   return isRefusal && params['seconds'] ? { 'Retry-After': String(params['seconds']) } : {};
 };
 
-/** The data of a business error, with its message by the field that it is about, as a 422 has it. */
+/** The data of a business error, with its message by field, as in a 422. */
 const withField = ({ code, data }: AppError, msg: string): unknown => {
   const named = (data as { field?: string } | null)?.field;
   const { field = named }: ErrorEntry = ERRORS[code];
@@ -61,6 +61,6 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(problem ?? errorNameOfStatus(status));
 };
 
-/** Returns true for errors that belong into the log: internal ones, and problems of the storage. */
+/** Returns true for errors that must be logged: internal ones, and storage errors. */
 export const isOurFault = ({ status }: AppError): boolean =>
   status === 500 || status === 503 || status === 507;

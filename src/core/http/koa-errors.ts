@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 const CONNECTION_ERRORS = /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
 
 /**
- * Logs errors that end a response early, except connections aborted by the client, with which anybody could fill the
+ * Logs errors that end a response early, except connections aborted by the client, whose log entries could fill the
  * disk. Koa would print the stack of each.
  */
 export const filterKoaErrors = (strapi: Core.Strapi): void => {

@@ -36,7 +36,7 @@ export interface Form {
   texts: string[];
 }
 
-/** Fails when a file is shorter than what arrived: formidable ignores that there was no space for the last part. */
+/** Fails when a file is shorter than the received data: formidable ignores a full disk while it writes the last part. */
 const requireWhole = async ({ filepath, size }: formidable.File): Promise<void> => {
   const stored = (await stat(filepath)).size;
   if (stored < size)
@@ -72,7 +72,7 @@ const readForm = async (ctx: Context, options: FormOptions, folder: string): Pro
   await new Promise<void>((resolve, reject) => {
     form.once('end', () => resolve());
     form.once('error', reject);
-    // formidable waits for ever when a connection ends without an event that it listens to, e.g. before it listens.
+    // formidable never settles when a connection ends without an event that it listens to, e.g. before it listens.
     const end = () => !ctx.req.readableEnded && reject(new AppError('bad_request'));
     ctx.req.once('close', end);
     if (ctx.req.destroyed) end();
@@ -89,8 +89,8 @@ const readForm = async (ctx: Context, options: FormOptions, folder: string): Pro
 
 /**
  * Parses a form into a temporary folder, which is always removed after `use`.
- * @throws `unsupported_media_type` when the body is no form; `too_large` when it exceeds its limit, before reading when
- * Content-Length says so; `bad_request` when it is truncated; `invalid` for other fields, nothing or too many files
+ * @throws `unsupported_media_type` when the body is not a form; `too_large` when it exceeds its limit, by Content-Length
+ * before reading; `bad_request` when it is truncated; `invalid` for other fields, no file or too many files
  */
 export const withForm = async <T>(
   ctx: Context,

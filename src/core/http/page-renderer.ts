@@ -8,9 +8,9 @@ export interface PageToRender {
   origin: string;
   locale: Locale;
   appearance: PageAppearance;
-  /** Only the frame that the browser fills: the page is not for strangers. */
+  /** Only the layout, which the browser fills: the page is not public. */
   withoutContent?: boolean;
-  /** For a frame that runs none. */
+  /** For an iframe that does not run scripts. */
   withoutScripts?: boolean;
 }
 
@@ -18,10 +18,10 @@ type RenderPage = (page: PageToRender) => Promise<string | undefined>;
 
 let registered: RenderPage | undefined;
 
-/** Registers what renders pages; called by the middleware of the pages. */
+/** Registers the page renderer; called by the middleware of the pages. */
 export const registerPageRenderer = (render: RenderPage): void => {
   registered = render;
 };
 
-/** Renders the document of a page as strangers see it. @returns undefined when the web app was not built */
+/** Renders the document of a page for readers who are not signed in. @returns undefined when the web app was not built */
 export const renderPage: RenderPage = async (page) => registered?.(page);

@@ -4,7 +4,7 @@ export interface RowPage<R> {
   count: number;
 }
 
-/** A page of a list, as endpoints answer it (contract section 1). */
+/** A page of a list, as endpoints return it (contract section 1). */
 export const presentPage = <R, T>({ rows, count }: RowPage<R>, present: (row: R) => T) => ({
   list: rows.map((row) => present(row)),
   count,

@@ -7,7 +7,7 @@ import { AppError } from './app-error';
 
 type Site = SettingsGroups['site'];
 
-/** What strangers may call whatever the settings say: to sign in or register, and to see whose site it is. */
+/** Endpoints that people who are not signed in may always call: for sign-in, registration and the look of the site. */
 const ALWAYS_OPEN: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'GET /settings/site',
   'GET /panel/site',
@@ -27,14 +27,14 @@ const ALWAYS_OPEN: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'POST /qq_login',
 ]);
 
-/** The areas that are closed to strangers. */
+/** The areas that are closed to people who are not signed in. */
 export const closedAreas = (site: Site): Area[] => AREAS.filter((area) => !site[`public_${area}`]);
 
-/** Whether a part of the site is open to strangers. */
+/** Whether a part of the site is open to people who are not signed in. */
 export const isOpen = (area: Area, site: Site): boolean => site.public_site && site[`public_${area}`];
 
 /**
- * Checks that the settings of the site leave an endpoint to strangers.
+ * Checks that the settings of the site allow an endpoint to people who are not signed in.
  * @throws `unauthorized`
  */
 export const checkPublic = async (key: EndpointKey, actor: Actor): Promise<void> => {
@@ -42,6 +42,6 @@ export const checkPublic = async (key: EndpointKey, actor: Actor): Promise<void>
   if (!isOpen(areaOf(key.split(' ')[1] ?? ''), await settings('site'))) throw new AppError('unauthorized');
 };
 
-/** The languages in which readers may have the site. */
+/** The languages of the site for readers. */
 export const shownLocales = ({ languages }: Site): readonly Locale[] =>
   languages === 'both' ? LOCALES : [languages];

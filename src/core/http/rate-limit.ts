@@ -30,7 +30,7 @@ export const createRateLimiter = (keyPrefix: string, { times, seconds }: Limit):
 
 const limitersByName = perApp(() => new Map<string, RateLimiterAbstract>());
 
-/** Returns the limiter of a name, which is created with its first use in this server. */
+/** Returns the limiter of a name, created at its first use in this server. */
 export const limiterOf = (name: string, limit: Limit): RateLimiterAbstract => {
   const limiters = limitersByName();
   const limiter = limiters.get(name) ?? createRateLimiter(name, limit);
@@ -44,7 +44,7 @@ export const consume = async (limiter: RateLimiterAbstract, key: string, points 
     await limiter.consume(key, points);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    // not longer than the limit counts: a clock that was set back makes the rest look longer
+    // at most the period of the limit: after a clock was set back, the remaining time would be longer
     const rest = Math.min(refusal.msBeforeNext / 1000, limiter.duration);
     throw new AppError('too_many', null, { seconds: Math.max(1, Math.ceil(rest)) });
   }

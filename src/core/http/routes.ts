@@ -50,7 +50,7 @@ export type Handlers = { [K in EndpointKey]?: Handler<K> };
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
 /**
- * Called after each successful call of a reading endpoint over HTTP whose answer somebody looks at, also when it comes from
+ * Called after each successful call of a reading endpoint over HTTP whose response is displayed, also when it comes from
  * memory.
  */
 type ReadObserver<K extends EndpointKey> = (
@@ -61,11 +61,11 @@ type AnyReadObserver = (read: { params: unknown; reader: Visitor }) => void;
 /** Observers by endpoint. */
 export type ReadObservers = { [K in EndpointKey]?: ReadObserver<K> };
 
-/** Refuses a call whose input is valid before its form is read, which may be large. Throws an error of the endpoint. */
+/** Refuses a call with valid input before its form is read, which may be large. Throws an error of the endpoint. */
 type FormCheck<K extends EndpointKey> = (request: Omit<Request<K>, 'files'>) => Promise<void>;
 type AnyFormCheck = (request: unknown) => Promise<void>;
 
-/** Checks of endpoints that take files, where the access of the contract does not say who may send them. */
+/** Checks of endpoints with files, where more than the access of the contract determines who may send them. */
 export type FormChecks = { [K in EndpointKey]?: FormCheck<K> };
 
 const handlers = new Map<EndpointKey, AnyHandler>();
@@ -107,8 +107,8 @@ const admit = (key: EndpointKey, call: Endpoint) => {
 const isWrite = (key: EndpointKey): boolean => !key.startsWith('GET ');
 
 /**
- * Sends a file while it is made, so that its size does not matter. When that fails in the middle, the connection is closed:
- * Koa logs the error and leaves a response open that has begun, and a client would wait for the rest.
+ * Streams a file, so that its size does not matter. When that fails in the middle, the connection is closed: Koa logs the
+ * error and leaves a started response open, and a client would wait for the rest.
  */
 const sendFile = (ctx: Context, { name, type, parts }: FileDownload): void => {
   ctx.type = type;
@@ -120,16 +120,16 @@ const sendFile = (ctx: Context, { name, type, parts }: FileDownload): void => {
   ctx.body = file;
 };
 
-/** Sends JSON as text: of an object, Koa would make the text twice, once to know its length. */
+/** Sends JSON as text: Koa would serialise an object twice, once for its length. */
 const sendJson = (ctx: Context, body: unknown): void => {
   ctx.type = 'json';
   ctx.body = JSON.stringify(body);
 };
 
-/** Characters of a browser's name that are passed on. */
+/** Maximum characters of the `User-Agent` that are passed on. */
 const MAX_USER_AGENT = 300;
 
-/** Made out of the scope of a request, which it would hold for as long as the answer is kept. */
+/** Created outside of the scope of a request, which it would otherwise hold while the response is cached. */
 const observerOfHits =
   (observe: AnyReadObserver | undefined, params: unknown) =>
   (request: ReadyRequest): void => {

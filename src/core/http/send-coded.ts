@@ -8,7 +8,7 @@ import { type Coding, CODINGS, type Page } from '../cache/page-cache';
 export const sendCoded = async (ctx: Context, page: Page, type: string): Promise<Coding> => {
   ctx.vary('Accept-Encoding');
   ctx.status = page.status;
-  // Koa's compression would choose by other rules.
+  // Koa's compression uses other rules.
   ctx.compress = false;
   const coding = page.codingFor(CODINGS.find((one) => ctx.acceptsEncodings(one)) ?? 'identity');
   ctx.etag = page.etagOf(coding);
@@ -22,7 +22,7 @@ export const sendCoded = async (ctx: Context, page: Page, type: string): Promise
   return coding;
 };
 
-/** Removes what tells of the body that {@link sendCoded} has set, before another one is set. */
+/** Removes the headers of the body that {@link sendCoded} has set, before another one is set. */
 export const forgetCoded = (ctx: Context): void => {
   for (const header of ['etag', 'content-encoding', 'last-modified']) ctx.remove(header);
 };

@@ -12,7 +12,7 @@ interface Hosts {
   warnings: Set<string>;
 }
 
-/** Returns a host as browsers write it, without the scheme's own port; empty when it is none. */
+/** Returns a host as browsers write it, without the scheme's default port; empty when it is invalid. */
 const normalized = (host: string, protocol: string): string => {
   const url = `${protocol}://${host}`;
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url).host : '';
@@ -48,7 +48,7 @@ const readHosts = (): Hosts => {
 
 const hosts = perApp(readHosts);
 
-/** Logs how to configure the site, once. Nothing of the request is logged that its sender could have chosen. */
+/** Logs once how to configure the site. Does not log values of the request that its sender could choose. */
 const warnOnce = (name: string, en: string, zh: string): void => {
   const { warnings } = hosts();
   if (warnings.has(name)) return;
@@ -71,8 +71,8 @@ const checkProxy = (ctx: Context): void => {
 
 /**
  * Returns the public origin of the site, for absolute URLs: `SITE_ORIGIN`, else the requested host when it is one of
- * `SITE_HOSTS` or an address of this machine. Another host, which a stranger can choose freely, never becomes a part of
- * a page or of a cache's key: the first of `SITE_HOSTS` or localhost stands for it. Decision 089.
+ * `SITE_HOSTS` or an address of this machine. Another host, which the client can choose freely, is never used in
+ * a page or a cache key: the first of `SITE_HOSTS` or localhost replaces it. Decision 089.
  */
 export const siteOrigin = (ctx: Context): string => {
   checkProxy(ctx);
@@ -99,7 +99,8 @@ export const isOwnUrl = (url: string): boolean => {
   return configured ? origin === configured : hosts().allowed.has(host);
 };
 
-/** Returns the public origin where there may be no request, such as in a mail: that of the request, else the configured one. */
+/** Returns the public origin for code that may run outside of a request, such as mails: that of the request, else the
+ * configured one. */
 export const publicOrigin = (): string => {
   const ctx = strapi.requestContext.get() as Context | undefined;
   return ctx ? siteOrigin(ctx) : strapi.config.get('site.origin', '') || `http://${hosts().standard}`;

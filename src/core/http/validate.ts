@@ -34,7 +34,7 @@ const withoutEmpty = (query: unknown, { allowEmptyValue = [] }: Endpoint): unkno
     ),
   );
 
-/** Validates one value. @returns what it is then, or the messages of its fields */
+/** Validates one value. @returns the validated value, or the messages of its fields */
 export const tryFields = (
   schema: z.ZodType,
   value: unknown,

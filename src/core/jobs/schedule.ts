@@ -6,7 +6,7 @@ import { jobFailures, jobLastRun, jobSeconds } from '../watch/metrics';
 
 export interface JobRun {
   now: Date;
-  /** Aborted when the server stops, which waits for the run to end. */
+  /** Aborted when the server stops; the server waits for the run to end. */
   signal: AbortSignal;
 }
 
@@ -32,10 +32,10 @@ export interface Job {
 /** Key of a job's lock across instances. */
 const lockOf = (name: string): number => createHash('sha256').update(`job ${name}`).digest().readInt32BE();
 
-/** Milliseconds between two looks at the clock. One that was set back by less delays a job by less. */
+/** Milliseconds between two checks of the clock. A clock set back by less delays a job by less. */
 const CLOCK_MS = 30_000;
 
-/** Calls a function when the clock of the machine was set back. @returns a function that ends it */
+/** Calls a function when the clock of the machine was set back. @returns a function that stops the check */
 const watchClock = (onSetBack: () => void): (() => void) => {
   let last = Date.now();
   const timer = setInterval(() => {
@@ -47,7 +47,7 @@ const watchClock = (onSetBack: () => void): (() => void) => {
 };
 
 interface StartedJob {
-  /** Computes the next run by the present time. */
+  /** Computes the next run from the current time. */
   reschedule: () => void;
   stop: () => Promise<void>;
 }
@@ -99,7 +99,7 @@ const startJob = (strapi: Core.Strapi, job: Job): StartedJob => {
 
 /**
  * Starts the jobs of this instance; only those marked `always` when scheduled work is disabled. Failed runs are logged
- * and do not affect later ones. When the clock was set back, the next runs are computed anew: a cron task would wait until the
+ * and do not affect later ones. When the clock was set back, the next runs are computed again: a cron task would wait until the
  * time of its last run has passed again.
  * @returns a function that stops them and waits for active runs
  */

@@ -70,8 +70,8 @@ const append = async (trx: Knex, type: LogType, rows: readonly ChainRow[]): Prom
 };
 
 /**
- * Appends rows to a log: as the last part of the current transaction, or in one of its own. The rows are stored with
- * what they tell of, or not at all; the chain is locked for the COMMIT only (decision 134).
+ * Appends rows to a log: as the last part of the current transaction, or in its own. The rows are stored together with
+ * the logged writes, or not at all; the chain is locked for the COMMIT only (decision 134).
  * @param rows protected columns of the log; the time is a `Date`
  */
 export const appendToLog = (type: LogType, rows: readonly ChainRow[]): Promise<void> =>

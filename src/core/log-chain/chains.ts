@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { LogType } from '../../contract/log-kinds';
 import { fromDbTime } from '../database/time';
 
-/** The table of a log and what of its rows is protected by the hash chain. */
+/** The table of a log and its columns that the hash chain protects. */
 export interface LogChain {
   table: string;
   /** Column with the time of an entry, in milliseconds since 1970: PostgreSQL's dates depend on the zone of the process. */
   time: string;
-  /** Further columns that are part of the hash. A new column is added at the end, or old rows would count as changed. */
+  /** Further columns that are part of the hash. Add new columns at the end: otherwise old rows would count as changed. */
   columns: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export const LOG_CHAINS: Record<LogType, LogChain> = {
   },
 };
 
-/** Names the rows of all chains in `log_chains`. */
+/** Names of all chains in `log_chains`. */
 export const CHAINS_TABLE = 'log_chains';
 
 /** The ends of a chain: its last row, and the last one that was deleted because of its age. */
@@ -59,7 +59,7 @@ type Value = string | number | Date | null | undefined;
 /** A row of a log, as it is written or read. */
 export type ChainRow = Record<string, Value>;
 
-/** A stored row with its place in the chain. */
+/** A stored row with its position in the chain. */
 export interface StoredRow extends Record<string, Value> {
   id: number;
   document_id: string | null;
@@ -97,7 +97,7 @@ export const hashOf = ({ type, seq, previous, row }: HashOptions): string => {
   return mac([type, seq, previous, timeOf(type, row), ...columns.map((name) => row[name] ?? null)]);
 };
 
-/** Hash of the ends of a chain, so that nobody can shorten the record together with the rows. */
+/** Hash of the ends of a chain, so that nobody can change this record together with the rows. */
 export const hashOfEnds = (type: LogType, ends: ChainEnds): string =>
   mac([type, ends.tail_seq, ends.tail_hash, ends.head_seq, ends.head_hash]);
 

@@ -7,7 +7,7 @@ import { LOG_CHAINS, type StoredRow, timeOf } from './chains';
 const BATCH_SIZE = 1000;
 
 export interface ThinOptions {
-  /** Rows before it are deleted. */
+  /** Rows before this time are deleted. */
   before: Date;
   /** Older rows are deleted as well when there are more. */
   most?: number;
@@ -24,7 +24,7 @@ const thinOnce = (type: LogType, { before, most }: ThinOptions): Promise<number>
       .limit(BATCH_SIZE)
       .select('seq', 'hash', time)) as StoredRow[];
     const surplus = most === undefined ? 0 : Number(ends.head_seq) - most;
-    // From the end without gaps: entries of two servers whose clocks differ are not in the order of their times.
+    // Without gaps: entries of two servers whose clocks differ are not in the order of their times.
     const end = oldest.findIndex((row) => timeOf(type, row) >= before.getTime() && Number(row.seq) > surplus);
     const old = end === -1 ? oldest : oldest.slice(0, end);
     const last = old.at(-1);
@@ -35,7 +35,7 @@ const thinOnce = (type: LogType, { before, most }: ThinOptions): Promise<number>
   });
 
 /**
- * Deletes the oldest rows of a log. The chain remembers the hash of the last one of them, so that the rest can still be
+ * Deletes the oldest rows of a log. The chain stores the hash of the last deleted one, so that the rest can still be
  * verified.
  */
 export const thinLog = async (type: LogType, options: ThinOptions, signal?: AbortSignal): Promise<void> => {

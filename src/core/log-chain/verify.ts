@@ -12,10 +12,10 @@ import {
   type StoredRow,
 } from './chains';
 
-/** Rows that are read at once: of some 60 kB at most. */
+/** Rows per query, of at most some 60 kB each. */
 const BATCH_SIZE = 200;
 
-/** Problems that a report names. */
+/** Maximum of problems in a report. */
 const MOST_PROBLEMS = 20;
 
 interface Problem {
@@ -43,7 +43,7 @@ const readEnds = async (type: LogType): Promise<StoredEnds | undefined> => {
   return row && { ...row, tail_seq: Number(row.tail_seq), head_seq: Number(row.head_seq) };
 };
 
-/** The end of a chain that has no record of its ends: that of the last row, so that the rows are checked anyway. */
+/** The head of a chain without a record of its ends: the last row, so that the rows are checked anyway. */
 const missingEnds = async (type: LogType): Promise<ChainEnds> => {
   const { table } = LOG_CHAINS[type];
   const [first, last] = (await Promise.all(
@@ -61,7 +61,7 @@ const missingEnds = async (type: LogType): Promise<ChainEnds> => {
 
 interface State {
   type: LogType;
-  /** Place and hash of the last checked row. */
+  /** Position and hash of the last checked row. */
   seq: number;
   hash: string;
   report: ChainReport;
@@ -81,7 +81,7 @@ const checkRow = (state: State, row: StoredRow): void => {
   const own = { id: row.document_id, seq, count: 1, created_at };
   if (skipped > 0) {
     noted(state, { ...gap, problem: 'removed', count: skipped });
-    // Its hash is over that of a row which is not there. The rows after it are checked with the hash that it has.
+    // Its hash depends on that of a missing row. The rows after it are checked with its stored hash.
     noted(state, { ...own, problem: 'uncheckable' });
   } else if (hashOf({ type, seq, previous: state.hash, row }) !== row.hash)
     noted(state, { ...own, problem: 'changed' });
@@ -101,8 +101,8 @@ const nextRows = (type: LogType, after: number, head: number): Promise<StoredRow
     .limit(BATCH_SIZE);
 
 /**
- * Selects rows without a number that are not part of a log. Sign-ins were recorded before there was a chain: those stand
- * before the rows of the chain. The other logs have had one from the beginning.
+ * Selects rows without a number that are not part of a log. Sign-ins were recorded before the chain existed: those are
+ * before the rows of the chain. The other logs have always had one.
  */
 const whereUnnumbered = async (type: LogType, tail: number): Promise<(query: Knex.QueryBuilder) => void> => {
   if (type !== 'sign-in') return (query) => void query.orWhereNull('seq');
@@ -116,7 +116,7 @@ const whereUnnumbered = async (type: LogType, tail: number): Promise<(query: Kne
   };
 };
 
-/** Rows that are stored and are not part of the chain: before its tail, after its head, or without a number. */
+/** Stored rows that are not part of the chain: before its tail, after its head, or without a number. */
 const checkForeign = async (state: State, { tail_seq: tail, head_seq: head }: ChainEnds): Promise<void> => {
   const { type } = state;
   const { table, time } = LOG_CHAINS[type];
@@ -165,7 +165,7 @@ const verifyOnce = async (type: LogType): Promise<{ report: ChainReport; tail: n
     noted(state, { problem: 'ends_changed', id: null, seq: ends.head_seq, count: 0, created_at: null });
   for (let rows = await nextRows(type, state.seq, ends.head_seq); rows.length > 0;) {
     for (const row of rows) checkRow(state, row);
-    // SQLite answers at once: other requests have their turn between two batches.
+    // SQLite blocks this thread: yields to other requests between two batches.
     await setImmediate();
     rows = await nextRows(type, state.seq, ends.head_seq);
   }
@@ -176,12 +176,12 @@ const verifyOnce = async (type: LogType): Promise<{ report: ChainReport; tail: n
   return { report, tail: ends.tail_seq };
 };
 
-/** Repetitions while old rows are deleted meanwhile. */
+/** Maximum of rounds when old rows are deleted meanwhile. */
 const MOST_ROUNDS = 3;
 
 /**
  * Checks the hash chain of a log: each row against the hash of the one before it, and both ends against their record.
- * Reads all rows, in batches; others are served between them.
+ * Reads all rows, in batches; other requests are served between them.
  */
 export const verifyLog = async (type: LogType): Promise<ChainReport> => {
   for (let round = 1; ; round += 1) {

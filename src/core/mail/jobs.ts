@@ -3,7 +3,7 @@ import { sendQueuedMails } from './send-queued-mails';
 
 const EVERY_MS = 30_000;
 
-/** Retries of queued mails, and mails that a process left behind. Mails are claimed, so every instance runs it. */
+/** Retries queued mails, and sends those of ended processes. Mails are claimed, so every instance runs it. */
 export const mailJobs: Job[] = [
   {
     name: 'queued mails',

@@ -1,17 +1,17 @@
 import type { MailContent } from './mail-layout';
 import type { QueuedMail } from './outgoing-mail';
 
-/** Returns what a mail says now; null: it is not to be sent any more. `origin` is that of the site, or empty. */
+/** Returns the current content of a mail; null: it is not sent. `origin` is that of the site, or empty. */
 type Compose<T> = (data: T, origin: string) => Promise<MailContent | null>;
 
 const composers = new Map<string, Compose<unknown>>();
 
-/** Registers what composes late mails of a name. Called at start; a name that mails may wait under never changes. */
+/** Registers the composer of mails with a name. Called at start; a name never changes, because queued mails may have it. */
 export const registerMailComposer = <T>(name: string, compose: Compose<T>): void => {
   composers.set(name, compose as Compose<unknown>);
 };
 
-/** Returns what a queued mail says now; null: it is not to be sent. @throws when nobody has registered its composer */
+/** Returns the current content of a queued mail; null: it is not sent. @throws when its composer is not registered */
 export const currentContent = async (queued: QueuedMail): Promise<MailContent | null> => {
   if ('content' in queued) return queued.content;
   const compose = composers.get(queued.late.composer);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { composeMail, type Mail } from './smtp';
 
 /**
- * Writes a mail into `DATA_DIR/mail/`, readable for the owner only: it may have a code in it.
+ * Writes a mail into `DATA_DIR/mail/`, readable for the owner only, because it may contain a code.
  * @returns the file
  */
 export const writeMailFile = async (mail: Mail, now = new Date()): Promise<string> => {

@@ -3,7 +3,7 @@ import { zh } from '../../lib/chinese-text';
 import { escapeXml } from '../../lib/xml/escape-xml';
 import type { Mail } from './smtp';
 
-/** What a mail says; the layout is the same for all mails of the site. */
+/** Content of a mail; the layout is the same for all mails of the site. */
 export interface MailContent {
   to: string;
   /** Language of the recipient. */
@@ -17,7 +17,7 @@ export interface MailContent {
   code?: string;
   /** A button; `url` is absolute. */
   action?: { label: string; url: string };
-  /** What the recipient wrote before. */
+  /** The quoted text of the recipient. */
   quote?: { label: string; text: string };
   /** Address for unsubscribing with one click (RFC 8058): a POST to it needs no sign-in. */
   unsubscribeUrl?: string;
@@ -37,7 +37,7 @@ interface MailLogo {
   url: string;
   /** The logo of the dark theme; empty: the same. */
   darkUrl: string;
-  /** It contains the name, which is not shown beside it. */
+  /** It contains the name, which is then not shown next to it. */
   isAlone: boolean;
 }
 
@@ -54,7 +54,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Locale, object>;
 
-/** Mail programs know few styles, and dark mode only from a style sheet. The colours are the site's. */
+/** Mail programs support few styles, and dark mode only in a style sheet. The colours are the site's. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -67,7 +67,7 @@ const STYLE = `
   .link { color: #8fb8e8 !important; }
 }`;
 
-/** Shows the logo of the dark theme in its place; only in mails that have one. */
+/** Shows the logo of the dark theme in dark mode; only in mails that have one. */
 const LOGO_STYLE = `
 @media (prefers-color-scheme: dark) {
   .logo { display: none !important; }
@@ -105,18 +105,18 @@ const quoteBlock = ({ label, text }: { label: string; text: string }): string =>
 const link = (url: string, label: string): string =>
   `<a class="link" href="${escapeXml(url)}" style="color: #1f5fa8">${escapeXml(label)}</a>`;
 
-/** The product's mark, which stands for a logo. */
+/** The product's mark, used instead of a logo. */
 const MARK = `<span style="display: inline-block; width: 28px; height: 28px; border-radius: 4px; background: #b83a2a; color: #ffffff; font: 600 17px/28px 'Songti SC', 'Noto Serif CJK SC', serif; text-align: center; vertical-align: middle">文</span>`;
 
 /**
- * The owner's logo. A logo that also stands in the dark theme keeps the light background that it was drawn for, also in
- * programs that darken mails by themselves.
+ * The owner's logo. A logo that is also used in the dark theme keeps the light background for which it was designed, also
+ * in programs that darken mails by themselves.
  */
 const logoImages = ({ url, darkUrl, isAlone }: MailLogo, title: string): string => {
   const image = (className: string, src: string, style: string) =>
     `<img class="${className}" src="${escapeXml(src)}" alt="${isAlone ? escapeXml(title) : ''}" height="32" style="${style}; height: 32px; width: auto; max-width: 100%; border: 0; vertical-align: middle">`;
   if (!darkUrl) return image('', url, 'padding: 4px 8px; border-radius: 4px; background: #f4f2ed');
-  // Outlook for Windows knows no media queries, and shows what is hidden by a style.
+  // Outlook for Windows supports no media queries, and shows elements that a style hides.
   return `${image('logo', url, 'display: inline-block')}<!--[if !mso]><!-->${image('logo-dark', darkUrl, 'display: none')}<!--<![endif]-->`;
 };
 
@@ -205,7 +205,7 @@ const withLanguage = ({ action, unsubscribeUrl, ...content }: MailContent): Mail
   ...(unsubscribeUrl && { unsubscribeUrl: inLanguage(unsubscribeUrl, content.locale) }),
 });
 
-/** Lays a mail out: HTML that is readable in light and dark mode, and a text part. */
+/** Renders a mail: HTML that is readable in light and dark mode, and a text part. */
 export const layOutMail = (mail: MailContent, site: MailSite): Mail => {
   const content = withLanguage(mail);
   return {
@@ -214,7 +214,7 @@ export const layOutMail = (mail: MailContent, site: MailSite): Mail => {
     text: textOf(content, site),
     html: htmlOf(content, site),
     headers: {
-      // Programs that answer mails (holiday notices) leave these alone (RFC 3834).
+      // Programs that answer mails automatically (holiday notices) ignore these (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(content.unsubscribeUrl && {
         'List-Unsubscribe': `<${content.unsubscribeUrl}>`,

@@ -1,6 +1,6 @@
 import { OUTGOING_MAIL } from './outgoing-mail';
 
-/** `delayed`: the mail server has not taken it yet; it will be sent when the server is back. */
+/** `delayed`: the mail server has not accepted it yet; it will be sent when the server is available. */
 export type MailOutcome = 'sent' | 'delayed';
 
 const waiting = new Map<number, Set<() => void>>();
@@ -10,7 +10,7 @@ export const reportAttempt = (id: number): void => {
   for (const resolve of waiting.get(id) ?? []) resolve();
 };
 
-/** Milliseconds for which a person waits. */
+/** Maximum milliseconds for which a person waits. */
 const PATIENCE_MS = 5_000;
 
 const attemptOf = (id: number, stop: AbortSignal): Promise<void> =>

@@ -1,10 +1,10 @@
 import { settings } from '../settings/settings';
 import type { MailSite } from './mail-layout';
 
-/** Mail programs show no SVG: the name of the site stands alone. */
+/** Mail programs show no SVG: only the name of the site is shown then. */
 const SVG = /\.svg$/i;
 
-/** Returns the site as its mails show it. @param origin for addresses of pictures; empty when it is unknown */
+/** Returns the data of the site for its mails. @param origin for addresses of pictures; empty when it is unknown */
 export const mailSite = async (origin: string): Promise<MailSite> => {
   const { title } = await settings('site');
   const { logo, logo_dark, logo_only } = await settings('appearance');

@@ -5,11 +5,11 @@ export const OUTGOING_MAIL = 'api::mail.outgoing-mail';
 /** Table of queued mails. */
 export const OUTGOING_MAILS = 'outgoing_mails';
 
-/** A mail whose text is made when it is sent, from what is stored then. Plain JSON. */
+/** A mail whose text is composed when it is sent, from the data at that time. Plain JSON. */
 export interface LateMail {
   /** Name under which the function that composes it is registered. */
   composer: string;
-  /** What that function needs. */
+  /** Arguments of that function. */
   data: unknown;
 }
 
@@ -19,7 +19,7 @@ export type QueuedMail = ({ content: MailContent } | { late: LateMail }) & {
   origin: string;
 };
 
-/** Key under which queued mails are encrypted: some have codes in them. */
+/** Key under which queued mails are encrypted, because some contain codes. */
 export const mailKey = () => ({
   secret: strapi.config.get<string>('site.encryptionKey'),
   purpose: 'queued mail',

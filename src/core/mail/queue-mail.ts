@@ -6,7 +6,7 @@ import { type LateMail, mailKey, OUTGOING_MAIL, type QueuedMail } from './outgoi
 import { sendSoon } from './send-queued-mails';
 
 export interface QueueMailOptions extends MailContent {
-  /** What the mail is about. An unsent mail with the same `ref` is replaced; `mail.sent` names it. */
+  /** Identifies the topic of the mail. An unsent mail with the same `ref` is replaced; `mail.sent` contains it. */
   ref?: string;
 }
 
@@ -21,15 +21,15 @@ const store = (queued: QueuedMail, ref?: string): Promise<number> =>
   });
 
 /**
- * Queues a mail in the caller's transaction, or in one of its own. It is sent after the COMMIT, and again while the mail
- * server is down; a site without a mail server keeps it as a file (decision 093). Content is stored encrypted until then.
+ * Queues a mail in the caller's transaction, or in its own. It is sent after the COMMIT, with retries while the mail
+ * server is down; a site without a mail server stores it as a file (decision 093). Content is stored encrypted until then.
  * @returns id of the queued mail, for `mailOutcome`
  */
 export const queueMail = ({ ref, ...content }: QueueMailOptions): Promise<number> =>
   store({ content, origin: publicOrigin() }, ref);
 
 /**
- * Queues a mail that quotes what others may delete or withdraw: it is composed each time that it is sent, and dropped when
- * nothing is left to say. Otherwise as {@link queueMail}.
+ * Queues a mail that quotes texts that others may delete or withdraw: it is composed at each attempt to send it, and dropped
+ * when its content no longer exists. Otherwise like {@link queueMail}.
  */
 export const queueLateMail = (late: LateMail): Promise<number> => store({ late, origin: publicOrigin() });

@@ -19,9 +19,9 @@ const MINUTE = 60 * SECOND;
 
 /** A mail that is being sent is not tried again before this time; longer than all timeouts of SMTP together. */
 const LEASE_MS = 5 * MINUTE;
-/** Retries of a mail double from the first to the longest delay. */
+/** First and longest delay between retries; the delay doubles. */
 const DELAYS = { server: [30 * SECOND, 15 * MINUTE], mail: [MINUTE, 360 * MINUTE] } as const;
-/** A mail that cannot be delivered for five days is given up (RFC 5321, 4.5.4.1) and kept as a file. */
+/** A mail that cannot be delivered for five days is stored as a file and not tried again (RFC 5321, 4.5.4.1). */
 const GIVE_UP_MS = 5 * 24 * 60 * MINUTE;
 /** Mails sent at the same time. */
 const CONCURRENCY = 4;
@@ -66,7 +66,7 @@ const claim = async ({ id }: Row, now: Date): Promise<boolean> => {
   return taken === 1;
 };
 
-/** Null: it is not to be sent any more. */
+/** Null: the mail is not sent. */
 const mailOf = async (row: Row): Promise<Mail | null> => {
   const queued = JSON.parse(openSecret(row.content, mailKey())) as QueuedMail;
   const content = await currentContent(queued);
@@ -160,8 +160,8 @@ let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
 /**
- * Sends the queued mails that are due at `now`; each is sent by one instance. A process that dies between the server's
- * answer and the removal sends the mail twice. While the server is down, each round tries one mail.
+ * Sends the queued mails that are due at `now`; each is sent by one instance. If a process ends between the server's
+ * response and the removal, the mail is sent twice. While the server is down, each round tries one mail.
  */
 export const sendQueuedMails = async (now: Date, signal?: AbortSignal): Promise<void> => {
   while (running) await running;
@@ -180,7 +180,7 @@ const sendUntilDone = async (): Promise<void> => {
 
 let sending: Promise<void> | undefined;
 
-/** Sends what is due in the background. Must not throw. */
+/** Sends due mails in the background. Must not throw. */
 export const sendSoon = (): void => {
   isAskedAgain = true;
   if (sending) return;

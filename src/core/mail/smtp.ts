@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error';
 import { settings, type SettingsGroups } from '../settings/settings';
 import { openMailPassword } from './mail-password';
 
-/** A mail as it is sent. */
+/** A mail to send. */
 export interface Mail {
   to: string | string[];
   subject: string;
@@ -27,7 +27,7 @@ const timeouts = () => {
 const MAX_ANSWER_LENGTH = 200;
 
 const wordsOf = ({ response, message }: { response?: string; message: string }): string =>
-  // eslint-disable-next-line no-control-regex -- control characters are what is replaced
+  // eslint-disable-next-line no-control-regex -- control characters are replaced
   (response ?? message).replace(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, MAX_ANSWER_LENGTH);
 
 /** nodemailer's error codes for failed connections. */
@@ -61,7 +61,7 @@ const transportOf = ({ host, port, user, password, use_ssl, user_tls }: MailServ
     port,
     secure: use_ssl,
     requireTLS: user_tls,
-    // Opportunistic STARTTLS does not verify the certificate, which is better than none; required TLS does.
+    // Opportunistic STARTTLS does not verify the certificate, which is better than no TLS; required TLS does.
     tls: { rejectUnauthorized: use_ssl || user_tls },
     auth: user ? { user, pass: password } : undefined,
     ...TEXT_ONLY,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openFor, sealFor } from './stored-secret';
 
-/** What every token says besides its payload. */
+/** Fields of every token besides its payload. */
 export interface Claims {
   id: string;
   /** Milliseconds since epoch. */
@@ -16,9 +16,9 @@ export interface ExpiringToken<T> {
 }
 
 /**
- * Defines encrypted tokens with a payload and an expiry. Nothing is stored, so strangers can ask for as many as their
- * rate limit allows. A token can be read until it expires: one that works once is stored when it is used (`spendToken`),
- * or names what its use changes.
+ * Defines encrypted tokens with a payload and an expiry. Nothing is stored, so anybody can request as many as the rate
+ * limit allows. A token can be read until it expires: a single-use one is stored when it is used (`spendToken`),
+ * or contains a value that its use changes.
  * @param purpose a token for one purpose cannot be read for another
  * @param seconds lifetime
  */

@@ -11,7 +11,7 @@ const signatureOf = (purpose: string, text: string): string =>
     .subarray(0, SIGNATURE_BYTES)
     .toString('base64url');
 
-/** Signs a text that everybody may read. The same text always gives the same result, which does not expire. */
+/** Signs a text that everybody may read. The result is the same for the same text, and does not expire. */
 export const signText = (purpose: string, text: string): string => `${text}.${signatureOf(purpose, text)}`;
 
 /** Returns the text of a signed text; undefined when this site did not sign it for this purpose. */

@@ -13,7 +13,7 @@ type CloudStorage = Omit<Values<'GET /settings/qiniu'>, 'former'>;
 
 /** The groups of settings and their values. A value that is not stored has its default. */
 export interface SettingsGroups {
-  /** Without what the page shows of `appearance`. */
+  /** Without the fields from `appearance`. */
   site: Omit<Values<'GET /settings/site'>, 'footer' | 'footer_en' | 'licence' | 'home'>;
   /** The password is sealed. */
   mail: Values<'GET /settings/email'>;
@@ -33,14 +33,14 @@ export interface SettingsGroups {
 type Group = keyof SettingsGroups;
 type Loader<G extends Group> = () => Promise<SettingsGroups[G]>;
 
-/** Maximum age of a value that another instance changed while Redis was not reachable. */
+/** Maximum age of a value that another instance changed while Redis was unreachable. */
 const TTL_MS = 30_000;
-/** After a failed attempt to load a group, its last value is returned without another attempt for so long. */
+/** Time after a failed attempt to load a group in which its last value is returned without another attempt. */
 const RETRY_MS = 5_000;
 
 const loaders = new Map<Group, Loader<Group>>();
 const cache = new LRUCache<Group, Promise<SettingsGroups[Group]>>({ max: 100, ttl: TTL_MS });
-/** The value of each group that was loaded last, unless an event has said that it changed. */
+/** The last loaded value of each group, unless it has changed since. */
 const lastLoaded = new Map<Group, SettingsGroups[Group]>();
 
 interface SettingsDefinition<G extends Group> {
@@ -50,7 +50,7 @@ interface SettingsDefinition<G extends Group> {
   load: Loader<G>;
 }
 
-/** Registers a group; called at the start by the domain that stores it. */
+/** Registers a group of settings; called at start by the domain that stores it. */
 export const defineSettings = <G extends Group>({ group, uid, load }: SettingsDefinition<G>): void => {
   loaders.set(group, load);
   onDocumentWrite(uid, () => emit('settings.changed', { group }));
@@ -65,11 +65,11 @@ const load = async (group: Group): Promise<SettingsGroups[Group]> => {
 
 const overrides = new AsyncLocalStorage<Partial<SettingsGroups>>();
 
-/** Runs `work` with other values of some groups in place of the stored ones, for a preview. */
+/** Runs `work` with other values of some groups instead of the stored ones, for a preview. */
 export const withSettings = <T>(values: Partial<SettingsGroups>, work: () => Promise<T>): Promise<T> =>
   overrides.run({ ...overrides.getStore(), ...values }, work);
 
-/** Loads a group. While the database is away, the last value is valid: readers get pages from memory, which need it. */
+/** Loads a group. While the database is unavailable, the last value is used: cached pages, which readers still get, need it. */
 const loadOrKeep = async (group: Group): Promise<SettingsGroups[Group]> => {
   try {
     return await load(group);
@@ -93,7 +93,7 @@ const cacheLoading = (group: Group): Promise<SettingsGroups[Group]> => {
 
 /**
  * Returns the settings of a group, cached in memory. The event `settings.changed` drops the cached value on every
- * instance, so that changes take effect immediately. While the database is away, the last value is returned.
+ * instance, so that changes take effect immediately. While the database is unavailable, the last value is returned.
  */
 export const settings = async <G extends Group>(group: G): Promise<SettingsGroups[G]> => {
   const override = overrides.getStore()?.[group];
@@ -106,7 +106,7 @@ export const settings = async <G extends Group>(group: G): Promise<SettingsGroup
 /** Characters of a revision; 128 bits. */
 const REVISION_LENGTH = 22;
 
-/** Identifies values of a group: changed values have another revision, whoever has changed them. */
+/** Identifies values of a group: different values have different revisions. */
 export const revisionOf = (values: object): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, REVISION_LENGTH);
 

@@ -10,19 +10,19 @@ import type { FormerStore } from './object-store';
 import type { ObjectStore } from './s3-store';
 import { folderOfFiles, namesInStore, namesOnDisk } from './stored-names';
 
-/** Where files are: the disk or a store. Names are those of `/uploads/`. All functions throw errors of the store. */
+/** A place of files: the disk or a store. Names are those of `/uploads/`. All functions throw errors of the store. */
 export interface FilePlace {
   /** The files of this site, and the number of others. */
   names: () => Promise<{ names: string[]; left: number }>;
-  /** Bytes of a file; undefined when it is not there. */
+  /** Bytes of a file; undefined when it does not exist. */
   size: (name: string) => Promise<number | undefined>;
   read: (name: string) => Promise<Readable | undefined>;
-  /** Stores a file of a size in bytes: whole, or not at all. */
+  /** Stores a file of a size in bytes atomically. */
   write: (name: string, body: Readable, size: number) => Promise<void>;
   remove: (name: string) => Promise<void>;
 }
 
-/** Types that a CDN needs to know; others are downloaded. */
+/** MIME types for a CDN; other files are downloaded. */
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -105,7 +105,7 @@ export const formerPlace = ({ address, use }: FormerStore): FilePlace => {
   };
 };
 
-/** Whether two places are the same under different addresses: what is written to one is in the other. */
+/** Whether two places are the same under different addresses: a file written to one exists in the other. */
 export const isSamePlace = async (one: FilePlace, other: FilePlace): Promise<boolean> => {
   const [name, text] = [`test-${randomUUID()}.txt`, Buffer.from('Is this the same place?\n')];
   await one.write(name, Readable.from([text]), text.byteLength);
@@ -117,9 +117,9 @@ export const isSamePlace = async (one: FilePlace, other: FilePlace): Promise<boo
 };
 
 /**
- * Moves a file. It is deleted where it was after it is whole where it goes. One that is there already stays as it is with
- * `isKept`, and is replaced otherwise.
- * @returns its bytes; undefined when it was deleted or moved by somebody else meanwhile
+ * Moves a file. The old one is deleted after the new one is complete. With `isKept` an existing file in the target is not
+ * changed, otherwise it is replaced.
+ * @returns its bytes; undefined when it was deleted or moved by another process meanwhile
  */
 export const moveFile = async (
   name: string,
@@ -133,7 +133,7 @@ export const moveFile = async (
     await to.write(name, body, size);
   }
   if ((await from.size(name)) === undefined) {
-    // Its row is gone when it was deleted; another move leaves the row.
+    // A deletion also deletes its row; another move does not.
     if ((await knownAmong([name])).length === 0) await to.remove(name);
     return undefined;
   }

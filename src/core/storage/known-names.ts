@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { FILE } from '../database/content-types';
 
-/** Names that are looked up at a time. A row has some six; reading more would hold up other requests. */
+/** Names that are looked up at a time. A row has some six; reading more would delay other requests. */
 const BATCH_SIZE = 250;
 
 const SELECT = ['id', 'hash', 'ext', 'url', 'formats'];
@@ -14,7 +14,7 @@ interface FileRow {
   formats: Record<string, { url?: string; hash?: string; ext?: string } | null> | null;
 }
 
-/** Last segment of an address. */
+/** Returns the last segment of an address. */
 const nameIn = (url: string): string => url.replace(/[?#].*$/s, '').replace(/^.*\//s, '');
 
 const namesOf = ({ url, hash, ext }: { url?: string | null; hash?: string | null; ext?: string | null }) => [
@@ -28,14 +28,14 @@ const namesOfRow = (row: FileRow): string[] => [
   ...Object.values(row.formats ?? {}).flatMap((format) => (format ? namesOf(format) : [])),
 ];
 
-/** What the hash of a file's row may be: the panel's sizes are named `small_<hash>.jpg`, ours `<hash>_w640.webp`. */
+/** Possible hashes of the row of a file: the panel's sizes are named `small_<hash>.jpg`, ours `<hash>_w640.webp`. */
 const hashesIn = (name: string): string[] => {
   const { name: stem } = path.parse(name);
   return [stem, stem.replace(/^[^_]+_/, ''), stem.replace(/_w\d+$/, '')];
 };
 
 /**
- * Returns those of some names that are files of this site: everything that is stored has an upload row, files of messages too.
+ * Returns the names that are files of this site: every stored file has an upload row, files of messages too.
  * Looks the rows up by an index, in queries of a few hundred names.
  */
 export const knownAmong = async (names: readonly string[]): Promise<string[]> => {

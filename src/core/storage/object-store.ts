@@ -12,7 +12,7 @@ import {
 
 const PURPOSE = 'store secret';
 
-/** Milliseconds for which a former store that did not answer is not asked again: it may be gone for good. */
+/** Milliseconds for which a former store that did not respond is not tried again: it may no longer exist. */
 const SILENT_MS = 30_000;
 
 export const sealStoreSecret = (secret: string): string => secret && sealFor(PURPOSE, secret);
@@ -24,7 +24,7 @@ export const createObjectStore = (given: StoreAccess): ObjectStore => {
   return openStore({ ...given, secret_key: secret });
 };
 
-/** What of some settings leads to a bucket. */
+/** The fields of settings that identify and access a bucket. */
 export const accessOf = (given: StoreAccess): StoreAccess => {
   const { access_key, secret_key, bucket, cdn, zone, prefix, endpoint } = given;
   return { access_key, secret_key, bucket, cdn, zone, prefix, endpoint };
@@ -35,7 +35,7 @@ const keyOf = (given: StoreAccess): string => JSON.stringify(accessOf(given));
 const opened = new Map<string, ObjectStore>();
 let current: StoreSettings | undefined;
 
-/** Returns the settings, and closes the stores that they do not name any more. */
+/** Returns the settings, and closes the stores that they no longer contain. */
 const currentSettings = async (): Promise<StoreSettings> => {
   const stored = await settings('qiniu');
   if (current === stored) return stored;
@@ -57,7 +57,7 @@ const openOnce = (given: StoreAccess): ObjectStore => {
 };
 
 /**
- * Returns the store of the current settings, also when new files do not go there; null when none is set up.
+ * Returns the store of the current settings, also when new files are not stored there; null when none is set up.
  * @throws `store_secret_lost`
  */
 export const objectStore = async (): Promise<ObjectStore | null> => {
@@ -65,17 +65,17 @@ export const objectStore = async (): Promise<ObjectStore | null> => {
   return isStoreComplete(stored) ? openOnce(stored) : null;
 };
 
-/** Returns the store that new files go to; null: they go to the disk. */
+/** Returns the store of new files; null: they are stored on the disk. */
 export const storeForNewFiles = async (): Promise<ObjectStore | null> =>
   (await settings('qiniu')).enable ? objectStore() : null;
 
-/** The last failure of each former store that did not answer, by its address. */
+/** The last failure of each former store that did not respond, by its address. */
 const silent = new Map<string, { until: number; error: AppError }>();
 
 /** A store of earlier settings. */
 export interface FormerStore {
   address: string;
-  /** Works with the store. While it is known not to answer, it fails at once. @throws errors of the store */
+  /** Runs `work` with the store. Fails at once for some time after the store did not respond. @throws errors of the store */
   use: <T>(work: (store: ObjectStore) => Promise<T>) => Promise<T>;
 }
 

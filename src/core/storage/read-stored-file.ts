@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createTemporaryFolder } from '../temporary-folder';
 import { readFromStores } from './stores';
 
-/** Path of a stored file on this disk; undefined when it is not there. */
+/** Path of a stored file on this disk; undefined when it does not exist. */
 export const fileOnDisk = async (url: string): Promise<string | undefined> => {
   const root = strapi.dirs.static.public;
   const file = path.join(root, path.normalize(url));
@@ -23,7 +23,7 @@ export interface StoredFileCopy {
   remove: () => Promise<void>;
 }
 
-/** Fetches a file from the cloud storage. @returns undefined when it is not there */
+/** Fetches a file from the cloud storage. @returns undefined when it does not exist */
 export const copyOfStoredFile = async (url: string): Promise<StoredFileCopy | undefined> => {
   const found = await readFromStores(path.posix.basename(url), {});
   if (!found) return undefined;
@@ -40,7 +40,7 @@ export const copyOfStoredFile = async (url: string): Promise<StoredFileCopy | un
 };
 
 /**
- * Runs `work` with a local copy of a stored file, wherever it is stored.
+ * Runs `work` with a local copy of a stored file, from the disk or a store.
  * @returns undefined when the file is in no store
  */
 export const withStoredFile = async <T>(

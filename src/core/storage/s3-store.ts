@@ -14,17 +14,17 @@ import { storeErrorOf } from './store-error';
 /** Settings of cloud storage. The secret keys are sealed. */
 export type StoreSettings = SettingsGroups['qiniu'];
 
-/** What leads to a bucket. */
+/** Address and credentials of a bucket. */
 export type StoreAccess = StoreSettings['former'][number];
 
 /**
- * Milliseconds to wait for a connection, and without a byte in either direction, also in the middle of a file. There are
+ * Timeout in milliseconds for a connection, and for inactivity in both directions, also in the middle of a file. There are
  * two attempts, while a person may wait: together they are shorter than the 60 seconds of common proxies. The client's
- * `requestTimeout` would limit how long a large file may take over a slow line, and by itself it only warns.
+ * `requestTimeout` would limit the total time of a large file over a slow line, and by default only warns.
  */
 export const STORE_TIMEOUTS = { connectionTimeout: 5_000, socketTimeout: 20_000 };
 
-/** A file as Strapi gives it to a provider. */
+/** A file as Strapi passes it to a provider. */
 interface ObjectFile {
   hash: string;
   ext: string;
@@ -46,7 +46,7 @@ export interface StoredObject {
   body: Readable;
   bytes: number | undefined;
   etag: string | undefined;
-  /** For a part of the object. */
+  /** Present for a part of the object. */
   contentRange: string | undefined;
 }
 
@@ -61,21 +61,21 @@ export interface ObjectStore {
   pages: (folder: string) => AsyncGenerator<StoredName[]>;
   /** All objects of a folder, as `pages` names them. */
   list: (folder: string) => Promise<StoredName[]>;
-  /** Removing an object that does not exist is no error. */
+  /** Removing an object that does not exist is not an error. */
   remove: (name: string) => Promise<void>;
-  /** The address at the CDN; empty without one. */
+  /** The URL at the CDN; empty without one. */
   publicUrl: (name: string) => string;
   close: () => void;
 }
 
-/** Whether a bucket and the way to it are known. */
+/** Whether bucket, address and credentials are set. */
 export const isStoreComplete = ({ access_key, secret_key, bucket, zone, endpoint }: StoreAccess): boolean =>
   Boolean(access_key && secret_key && bucket && (zone || endpoint));
 
 /** Any S3 service by its endpoint; without one Qiniu Kodo: https://developer.qiniu.com/kodo/4088/s3-access-domainname */
 const endpointOf = ({ endpoint, zone }: StoreAccess): string => endpoint || `https://s3.${zone}.qiniucs.com`;
 
-/** The address of a bucket, or of its folder: `https://s3.example.com/bucket/folder`. Stores with the same one have the same files. */
+/** The address of a bucket or its folder: `https://s3.example.com/bucket/folder`. The same address means the same files. */
 export const addressOf = (access: StoreAccess): string =>
   [endpointOf(access).replace(/\/+$/, ''), access.bucket, access.prefix].filter(Boolean).join('/');
 
@@ -84,7 +84,7 @@ const configOf = (access: StoreAccess): S3ClientConfig => ({
   region: access.zone || 'us-east-1',
   forcePathStyle: true,
   credentials: { accessKeyId: access.access_key, secretAccessKey: access.secret_key },
-  // Other services than Amazon's do not know the checksums that the client adds by default.
+  // Other services than Amazon's do not support the checksums that the client adds by default.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
   requestHandler: { ...STORE_TIMEOUTS },
@@ -104,14 +104,14 @@ async function* listPages(client: S3Client, bucket: string, prefix: string): Asy
   }
 }
 
-/** Opens a store. Its secret key is not sealed here. Needs no server. */
+/** Opens a store, given its decrypted secret key. Needs no server. */
 export const openStore = (given: StoreAccess): ObjectStore => {
   const { bucket, prefix, cdn } = given;
   const config = configOf(given);
   const client = new S3Client(config);
   const provider = awsProvider.init({
     rootPath: prefix || undefined,
-    // No ACL: many services and new buckets do not know them.
+    // No ACL: many services and new buckets do not support them.
     s3Options: { ...config, params: { Bucket: bucket, ACL: undefined } },
   } as never) as unknown as {
     upload: (file: object) => Promise<void>;
@@ -139,7 +139,7 @@ export const openStore = (given: StoreAccess): ObjectStore => {
       try {
         return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(name) }))).ContentLength;
       } catch (error) {
-        // An answer to HEAD has no body that could say more.
+        // A response to HEAD has no body with details.
         if (error instanceof Error && error.name === 'NotFound') return undefined;
         throw storeErrorOf(error);
       }

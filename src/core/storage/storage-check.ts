@@ -6,22 +6,22 @@ import type { Locale } from '../../contract/enums';
 import { writeHidden } from '../database/watch-writes';
 import { storageProblemOf } from './storage-problem';
 
-/** A result is reused for this time, so that requests of strangers cost at most one check. */
+/** A result is reused for this time, so that many requests cause at most one check. */
 const MAX_AGE_MS = 2_000;
-/** Time limit of each part; a network that swallows packets would block a check for minutes. */
+/** Time limit of each part; a network that drops packets would block a check for minutes. */
 const TIMEOUT_MS = 10_000;
-/** Space that must be there: about that of a long article with its HTML and its rows of the search index. */
+/** Required free space: about that of a long article with its HTML and its rows of the search index. */
 const TRIAL_BYTES = 1024 * 1024;
 /** Larger than a page of the database, so that a full disk has no room for it. */
 const ROW_BYTES = 48 * 1024;
 
-/** Random, because a file system may compress, and written again and again. */
+/** Random, because a file system may compress; the same data is written each time. */
 const trial = randomBytes(TRIAL_BYTES);
 
 export interface StorageCheck {
   isReady: boolean;
   error?: unknown;
-  /** One sentence for whoever runs the site. */
+  /** One sentence for the operator of the site. */
   message: Record<Locale, string>;
 }
 
@@ -29,7 +29,7 @@ const READY: StorageCheck = { isReady: true, message: { en: 'ready', 'zh-CN': 'å
 
 const NO_SPACE = /^(ENOSPC|EDQUOT|SQLITE_FULL|53100)$/;
 
-/** Something that must work, with its name in a sentence. */
+/** A part of the storage that must work, with its name in a sentence. */
 interface Part {
   en: string;
   zh: string;
@@ -52,7 +52,7 @@ const messageOf = ({ en, zh }: Part, error: unknown): StorageCheck['message'] =>
 };
 
 const writeTrial = async (folder: string): Promise<void> => {
-  // One name, so that what a killed process left is overwritten.
+  // A fixed name, so that a file left by a killed process is overwritten.
   const file = path.join(folder, '.storage-check');
   try {
     await writeFile(file, trial);
@@ -62,8 +62,8 @@ const writeTrial = async (folder: string): Promise<void> => {
 };
 
 /**
- * Takes new pages of PostgreSQL and gives them back: a row fits into pages that earlier ones have left, while there is none
- * for others. Statements that are sent together are one transaction, so nobody sees the table.
+ * Allocates new pages of PostgreSQL and frees them: on a full disk, a row may still fit into free space of existing pages.
+ * Statements that are sent together are one transaction, so the table is never visible.
  */
 const takePages = () =>
   writeHidden(() =>
@@ -73,7 +73,7 @@ const takePages = () =>
     ),
   );
 
-/** Writes a row: short while all is well, and one that needs new pages after a failure. */
+/** Writes a row: a short one normally, and one that needs new pages after a failure. */
 const writeRow = async (isRecovering: boolean): Promise<void> => {
   const value = isRecovering ? randomBytes(ROW_BYTES).toString('base64') : new Date().toISOString();
   await strapi.store({ type: 'core', name: 'storage' }).set({ key: 'check', value });
@@ -111,7 +111,7 @@ let current: Promise<StorageCheck> | undefined;
 let validUntil = 0;
 let wasReady = true;
 
-/** Writes a little to the database, the data folder and the folder of temporary files, at most every two seconds. */
+/** Writes test data to the database, the data folder and the folder of temporary files, at most every two seconds. */
 export const checkStorage = (): Promise<StorageCheck> => {
   if (current && performance.now() < validUntil) return current;
   validUntil = Number.POSITIVE_INFINITY;
@@ -124,7 +124,7 @@ export const checkStorage = (): Promise<StorageCheck> => {
   return current;
 };
 
-/** Makes the next check look for space for new rows: a write has failed. */
+/** Makes the next check test the space for new rows, after a failed write. */
 export const distrustStorage = (): void => {
   wasReady = false;
 };

@@ -1,18 +1,18 @@
 import { checkStorage, distrustStorage } from './storage-check';
 import { type StorageProblem, storageProblemOf } from './storage-problem';
 
-/** Interval of looking whether the storage works again. */
+/** Interval of checks whether the storage works again. */
 const RETRY_MS = 3_000;
 
 /** Failures of one cause, from the first until the storage works again. */
 interface Burst {
   since: Date;
   failures: number;
-  /** Failures when the storage was last looked at. */
+  /** Number of failures at the last check. */
   seen: number;
 }
 
-/** By problem, code and port: the database and Redis may be away at the same time. */
+/** By problem, code and port: the database and Redis may be unavailable at the same time. */
 const bursts = new Map<string, Burst>();
 let timer: NodeJS.Timeout | undefined;
 let isStopping = false;
@@ -22,7 +22,7 @@ const stopTimer = (): void => {
   timer = undefined;
 };
 
-/** Ends the bursts when the storage works and nothing has failed since the last look. */
+/** Ends the bursts when the storage works and nothing has failed since the last check. */
 const endBursts = async (): Promise<void> => {
   const { isReady } = await checkStorage();
   for (const [key, burst] of bursts) {
@@ -41,7 +41,7 @@ const endBursts = async (): Promise<void> => {
 const reportStorageProblem = (problem: StorageProblem, context: string, error: unknown): void => {
   const { code = '', port = '' } = error as { code?: unknown; port?: unknown };
   const key = `${problem} ${String(code)} ${String(port)}`.trim();
-  // Also within a burst: there may have been space for the last check, and none since.
+  // Also within a burst: the disk may have become full after the last check.
   distrustStorage();
   const burst = bursts.get(key);
   if (burst) {
@@ -53,14 +53,14 @@ const reportStorageProblem = (problem: StorageProblem, context: string, error: u
   if (!isStopping) timer ??= setInterval(() => void endBursts(), RETRY_MS).unref();
 };
 
-/** Logs an error; problems of the storage once per burst. */
+/** Logs an error; storage errors once per burst. */
 export const logError = (context: string, error: unknown): void => {
   const problem = storageProblemOf(error);
   if (problem) reportStorageProblem(problem, context, error);
   else strapi.log.error(context, error);
 };
 
-/** Stops looking after the storage. What fails while the site stops is logged. */
+/** Stops the checks of the storage. Failures while the site stops are logged. */
 export const stopStorageLog = (): void => {
   isStopping = true;
   stopTimer();

@@ -1,8 +1,8 @@
-/** What keeps the server from storing or reading, by its name in the error catalogue. */
+/** Kinds of storage errors, by their names in the error catalogue. */
 export type StorageProblem = 'storage_full' | 'unavailable' | 'outcome_unknown';
 
 /**
- * No space, or a store that takes no writes: codes of the file system, SQLite's result codes and PostgreSQL's SQLSTATE
+ * No space, or storage that accepts no writes: codes of the file system, SQLite's result codes and PostgreSQL's SQLSTATE
  * (53100 disk_full, 58030 io_error). SQLite reports a failure to grow its shared memory file as SQLITE_IOERR_SHMSIZE.
  */
 const FULL =
@@ -23,10 +23,10 @@ const LOST_TEXT =
   /^(Connection terminated|Connection ended|Connection is closed|Client has encountered a connection error|Client was closed|timeout expired|Unable to acquire a connection|Stream isn't writeable|Command timed out|Socket timeout)/;
 const LOST_NAMES = new Set(['KnexTimeoutError', 'MaxRetriesPerRequestError']);
 
-/** What knex puts between a statement, which may contain the words of people, and the message of the database. */
+/** Separator of knex between a statement, which may contain texts of people, and the message of the database. */
 const AFTER_STATEMENT = ' - ';
 
-/** Limit of causes followed; an error may name itself as its cause. */
+/** Limit of causes followed; an error may be its own cause. */
 const MAX_CAUSES = 5;
 
 interface Fault {
@@ -36,7 +36,7 @@ interface Fault {
   cause?: unknown;
 }
 
-/** Thrown when the connection breaks before a COMMIT is answered. */
+/** Thrown when the connection breaks before the response to a COMMIT. */
 export class CommitOutcomeUnknown extends Error {
   override readonly name = 'CommitOutcomeUnknown';
 
@@ -45,7 +45,7 @@ export class CommitOutcomeUnknown extends Error {
   }
 }
 
-/** Returns why an error, or what caused it, kept the server from storing; undefined for all other errors. */
+/** Returns the kind of storage error that an error is or was caused by; undefined for all other errors. */
 export const storageProblemOf = (error: unknown, depth = 0): StorageProblem | undefined => {
   if (typeof error !== 'object' || error === null || depth > MAX_CAUSES) return undefined;
   if (error instanceof CommitOutcomeUnknown) return 'outcome_unknown';

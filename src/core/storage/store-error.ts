@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error';
 
-/** Limit of a store's words in a message, in characters. */
+/** Limit of a store's response in a message, in characters. */
 const MAX_ANSWER_LENGTH = 200;
 
 /** Codes of S3: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
@@ -20,14 +20,14 @@ interface StoreFault {
   cause?: unknown;
 }
 
-/** What a store, a CDN or the network says of an error. Node's `fetch` says it in the cause only. */
+/** The message of a store, a CDN or the network about an error. Node's `fetch` has it only in the cause. */
 export const answerOf = (error: unknown): string => {
   const { name = '', message, errors, cause } = error as StoreFault;
   if (cause instanceof Error) return answerOf(cause);
   return (message || errors?.[0]?.message || name).replace(/\s+/g, ' ').slice(0, MAX_ANSWER_LENGTH);
 };
 
-/** Converts an error of the S3 client to one of the catalogue. Nothing of it contains a key. */
+/** Converts an error of the S3 client to one of the catalogue, which contains no key. */
 export const storeErrorOf = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const fault = error as StoreFault;

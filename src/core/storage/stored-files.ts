@@ -9,7 +9,7 @@ import { logError } from './storage-log';
 import { storageProblemOf } from './storage-problem';
 import { removeFromStores } from './stores';
 
-/** A file as Strapi gives it to its provider. */
+/** A file as Strapi passes it to its provider. */
 interface ProviderFile {
   hash: string;
   ext: string;
@@ -29,7 +29,7 @@ interface Provider {
   delete: (file: ProviderFile) => Promise<void>;
 }
 
-/** What is done with the files of an operation when it ends. */
+/** Steps for the files of an operation at its end. */
 interface Journal {
   writes: Promise<unknown>[];
   onFailure: (() => Promise<void>)[];
@@ -40,7 +40,7 @@ const journals = new AsyncLocalStorage<Journal>();
 
 /** Names of unfinished files. The leading dot keeps them from being served. */
 const UNFINISHED = /^\.[0-9a-f-]{36}\.(part|old)$/;
-/** Unfinished files of other processes are younger. */
+/** Age from which unfinished files are leftovers; those of running processes are younger. */
 const ABANDONED_MS = 3_600_000;
 
 const runAll = async (steps: (() => Promise<void>)[]): Promise<void> => {
@@ -62,7 +62,7 @@ export const withStoredFiles = async <T>(work: () => Promise<T>): Promise<T> => 
   } catch (error) {
     // Strapi writes the sizes of an image at the same time, and does not wait for the others when one fails.
     await Promise.allSettled(journal.writes);
-    // The rows may be there: a file too many is better than one that is missing.
+    // The rows may be stored: an extra file is better than a missing one.
     if (storageProblemOf(error) !== 'outcome_unknown') await runAll(journal.onFailure);
     throw error;
   }
@@ -79,7 +79,7 @@ const exists = (file: string): Promise<boolean> =>
     },
   );
 
-/** Makes the names in a folder survive a power loss. Windows cannot, and does it by itself. */
+/** Syncs a folder, so that its names survive a power loss. Not possible on Windows, which does it by itself. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
@@ -92,7 +92,7 @@ const writeSynced = async (file: string, { stream, buffer, sizeInBytes }: Provid
     await writeFile(handle, stream ?? buffer ?? '');
     await handle.sync();
     const { size } = await handle.stat();
-    // A form whose last write failed for lack of space is shorter than it says.
+    // A file of a form whose last write failed on a full disk is shorter than its size.
     if (sizeInBytes !== undefined && size < sizeInBytes)
       throw Object.assign(new Error(`${size} bytes were stored of ${sizeInBytes}`), { code: 'ENOSPC' });
   } finally {
@@ -100,12 +100,12 @@ const writeSynced = async (file: string, { stream, buffer, sizeInBytes }: Provid
   }
 };
 
-/** Replaces the functions of the local provider by ones that store a file whole or not at all. */
+/** Replaces the functions of the local provider by ones that store files atomically. */
 const createProvider = (folder: string): Provider => {
   const pathOf = ({ hash, ext }: ProviderFile) => path.join(folder, `${hash}${ext}`);
   const beside = (kind: 'part' | 'old') => path.join(folder, `.${randomUUID()}.${kind}`);
 
-  /** Keeps the present file of that name, if any, until the operation has succeeded. */
+  /** Keeps the existing file of that name, if any, until the operation has succeeded. */
   const keepOld = async (target: string, journal: Journal | undefined): Promise<void> => {
     if (!journal) return;
     if (!(await exists(target))) {
@@ -118,7 +118,7 @@ const createProvider = (folder: string): Provider => {
     journal.onSuccess.push(() => rm(old, { force: true }));
   };
 
-  /** A file has the same address wherever it is stored (decision 131). */
+  /** A file has the same address on the disk and in a store (decision 131). */
   const addressOf = ({ hash, ext }: ProviderFile) => `/uploads/${hash}${ext}`;
 
   const write = async (file: ProviderFile, journal: Journal | undefined): Promise<'store' | 'disk'> => {
@@ -155,7 +155,7 @@ const createProvider = (folder: string): Provider => {
     await put(file);
   };
 
-  /** Removes something when the operation has succeeded. */
+  /** Runs a removal when the operation has succeeded. */
   const removeAfterwards = async (removal: () => Promise<void>): Promise<void> => {
     const journal = journals.getStore();
     if (journal) journal.onSuccess.push(removal);
@@ -173,7 +173,7 @@ const createProvider = (folder: string): Provider => {
   const replace = async (file: ProviderFile, old: ProviderFile): Promise<void> => {
     const place = await put(file);
     if (pathOf(old) !== pathOf(file)) return remove(old);
-    // Where the former content of that name is in the other place, it would be found instead of this one, or after it.
+    // The old content of that name in the other place could be served instead of this one, or after its deletion.
     await removeAfterwards(() =>
       place === 'store' ? removeFromDisk(file) : removeFromStores(file.hash + file.ext),
     );
@@ -181,7 +181,7 @@ const createProvider = (folder: string): Provider => {
   return { upload, uploadStream: upload, replace, replaceStream: replace, delete: remove };
 };
 
-/** Deletes what killed processes left unfinished. */
+/** Deletes unfinished files of killed processes. */
 const sweep = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
@@ -197,7 +197,7 @@ interface UploadService {
   remove: (...args: unknown[]) => Promise<unknown>;
 }
 
-/** Each file of the panel's uploads is an operation of its own: Strapi stores the row of one before the next file. */
+/** Each file of the panel's uploads is a separate operation: Strapi stores the row of one before the next file. */
 const guardService = (service: UploadService): void => {
   const { upload, replace, remove } = service;
   const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
@@ -214,8 +214,8 @@ const guardService = (service: UploadService): void => {
 };
 
 /**
- * Makes uploads of this server and of Strapi's panel whole: a file is complete and on the disk before its row is
- * written, and there is none of a failed upload (decision 083).
+ * Makes uploads of this server and of Strapi's panel atomic: a file is complete and on the disk before its row is
+ * written, and a failed upload leaves no file (decision 083).
  */
 export const installStoredFiles = async (strapi: Core.Strapi): Promise<void> => {
   const folder = path.join(strapi.dirs.static.public, 'uploads');

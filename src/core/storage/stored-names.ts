@@ -5,7 +5,7 @@ import type { ObjectStore } from './s3-store';
 
 export const folderOfFiles = (): string => path.join(strapi.dirs.static.public, 'uploads');
 
-/** A name as the provider gives it; no unfinished file, and none in a folder. */
+/** Whether a name has the form of the provider's names; not one of an unfinished file or in a folder. */
 const isFileName = (name: string): boolean => /^[\w-][\w.-]*$/.test(name);
 
 export const namesOnDisk = async (): Promise<string[]> => {
@@ -19,12 +19,12 @@ export async function* namesInBucket(store: ObjectStore): AsyncGenerator<string[
   for await (const objects of store.pages('')) yield objects.map(({ name }) => name).filter(isFileName);
 }
 
-/** Other programs may use the bucket: what no row of this site names is not its own, and must not become public here. */
+/** Other programs may use the bucket: objects without a row on this site are not its files, and must not become public here. */
 export const namesInStore = async (store: ObjectStore): Promise<{ names: string[]; left: number }> => {
   const names: string[] = [];
   let left = 0;
   for await (const present of namesInBucket(store)) {
-    // Files are stored before their rows: these are read second.
+    // Files are stored before their rows, so the rows are read second.
     const known = await knownAmong(present);
     names.push(...known);
     left += present.length - known.length;

@@ -2,7 +2,7 @@ import { AppError } from '../http/app-error';
 import { formerStores, objectStore } from './object-store';
 import type { ObjectStore, StoredObject } from './s3-store';
 
-/** Works with a store; null when there is none. */
+/** Runs work with a store; null when there is none. */
 type UseStore = <T>(work: (store: ObjectStore) => Promise<T>) => Promise<T | null>;
 
 const useCurrentStore: UseStore = async (work) => {
@@ -13,7 +13,7 @@ const useCurrentStore: UseStore = async (work) => {
 const useFormerStores = async (): Promise<UseStore[]> => (await formerStores()).map(({ use }) => use);
 
 /**
- * Reads a file of the cloud storage: from the store of the settings, or from a former one. A store that fails is passed over.
+ * Reads a file of the cloud storage: from the store of the settings, or from a former one. A store that fails is skipped.
  * @returns null when no store has it
  * @throws the error of the first store that failed, when no other has the file
  */
@@ -36,7 +36,7 @@ export const readFromStores = async (
 };
 
 /**
- * Removes a file from the store of the settings and from former ones: an interrupted move leaves it in two of them.
+ * Removes a file from the store of the settings and from former ones: after an interrupted move, two of them have it.
  * @throws the error of the first that failed, after all were tried
  */
 export const removeFromStores = async (name: string): Promise<void> => {
@@ -46,7 +46,7 @@ export const removeFromStores = async (name: string): Promise<void> => {
   if (failed) throw failed.reason;
 };
 
-/** Whether a store has a file. One that does not answer counts as having it: its CDN may answer. */
+/** Whether a store has a file; true when it does not respond, because its CDN may. */
 const mayHave = async (store: ObjectStore, name: string): Promise<boolean> => {
   try {
     return (await store.size(name)) !== undefined;
@@ -57,8 +57,8 @@ const mayHave = async (store: ObjectStore, name: string): Promise<boolean> => {
 };
 
 /**
- * Returns the address of a file at the CDN; empty when there is no CDN, and for a file that is in a former store: the CDN
- * shows the bucket of the settings. That is looked up only while there are former stores.
+ * Returns the address of a file at the CDN; empty when there is no CDN, and for a file in a former store, because the CDN
+ * serves the bucket of the settings. That is checked only while there are former stores.
  */
 export const cdnAddressOf = async (name: string): Promise<string> => {
   const store = await objectStore();

@@ -29,13 +29,13 @@ interface Route {
 
 const PARAMETER = /:(\w+)/g;
 
-/** Name of a call as the contract writes it, e.g. `GET /articles/{id}`. */
+/** Name of a call in the form of the contract, e.g. `GET /articles/{id}`. */
 const callOf = ({ method, path }: Route): string =>
   `${method} ${path.replace(API_PREFIX, '').replace(PARAMETER, '{$1}')}`;
 
 /**
- * Names what a request asks for in the metrics: a call of the contract, a page of the table, or a kind of path. The number
- * of names is bounded, whatever strangers ask for.
+ * Returns the name of a request in the metrics: a call of the contract, a page of the table, or a kind of path. The number
+ * of names is bounded for any requests.
  */
 export const callName = ({ path, state }: Pick<Context, 'path' | 'state'>): string => {
   const route = state['route'] as Route | undefined;

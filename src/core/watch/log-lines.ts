@@ -2,10 +2,10 @@ import { formats, type winston } from '@strapi/logger';
 import { storable, withoutColours } from '../../lib/redact';
 import { currentRequestId } from './request-id';
 
-/** Where the logger looks for the text that is printed. */
+/** Key of the text that the logger prints. */
 const MESSAGE = Symbol.for('message');
 
-/** Characters of a message and of a stack in a line of JSON. */
+/** Maximum characters of a message and of a stack in a line of JSON. */
 const MAX_TEXT = 8_000;
 
 type Format = winston.Logform.Format;
@@ -33,7 +33,7 @@ export const textLines = (): Format => {
   };
 };
 
-/** One JSON object a line, for programs; without secrets and e-mail addresses. */
+/** One JSON object per line, for programs; without secrets and e-mail addresses. */
 export const jsonLines = (): Format => ({
   transform: (info) => {
     const { level, message, stack, requestId } = named(info);

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** All that `/metrics` shows. Labels have few values, which the program chooses: never a path, a name or an address. */
+/** All metrics of `/metrics`. Labels have few values, which the program chooses: never a path, a name or an address. */
 export const registry = new Registry();
 
 /** Upper bounds in seconds. */
@@ -51,7 +51,7 @@ export const cacheRequests = new Counter({
   registers: [registry],
 });
 
-/** Milliseconds that a value may take: metrics must be readable while the database is away. */
+/** Timeout of a value in milliseconds: metrics must be readable while the database is unavailable. */
 const PATIENCE_MS = 2_000;
 
 const late = (): Promise<never> =>
@@ -67,7 +67,7 @@ interface Reading<Label extends string> {
   read: () => Record<string, number> | Promise<Record<string, number>>;
 }
 
-/** Adds a gauge whose values are read when metrics are asked for. What cannot be read is left out. */
+/** Adds a gauge whose values are read when metrics are requested. Values that cannot be read are left out. */
 export const watchValues = <Label extends string>({ name, help, label, read }: Reading<Label>): void => {
   registry.removeSingleMetric(name);
   new Gauge<string>({
@@ -86,8 +86,8 @@ export const watchValues = <Label extends string>({ name, help, label, read }: R
 let hasDefaults = false;
 
 /**
- * Returns all metrics as text. The first call begins to measure the delay of the event loop, memory and garbage collection,
- * which nobody pays for who does not ask.
+ * Returns all metrics as text. The first call starts the measurement of event loop delay, memory and garbage collection,
+ * so that sites without metrics do not pay for it.
  */
 export const metricsText = async (): Promise<{ type: string; text: string }> => {
   if (!hasDefaults) collectDefaultMetrics({ register: registry });

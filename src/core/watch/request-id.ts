@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Header that names a request, in the response and in the log. */
+/** Header with the id of a request, which is in the response and in the log. */
 export const REQUEST_ID = 'x-request-id';
 
-/** Ids that a trusted proxy may give: nothing that a log or a header could take for something else. */
+/** Ids that a trusted proxy may send: without characters that have a meaning in logs or headers. */
 const PLAIN = /^[\w.-]{8,64}$/;
 
 /** Returns the id of a request: that of the proxy if proxies are trusted and it is plain, else a new one. */
@@ -17,9 +17,9 @@ interface WithRequests {
   requestContext?: { get: () => { response: { get: (name: string) => string } } | undefined };
 }
 
-/** Returns the id of the request that is being handled; empty outside of requests. */
+/** Returns the id of the current request; empty outside of requests. */
 export const currentRequestId = (): string => {
-  // Empty while the server is made, which logs too.
+  // Empty while the server is created, which logs too.
   const { strapi: app } = globalThis as { strapi?: WithRequests };
   return app?.requestContext?.get()?.response.get(REQUEST_ID) ?? '';
 };

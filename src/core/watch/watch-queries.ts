@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { ObservedStatement } from '../database/watch-writes';
 import { querySeconds, watchValues } from './metrics';
 
-/** Characters of a statement in the log. */
+/** Maximum characters of a statement in the log. */
 const MAX_STATEMENT = 2_000;
 
 const KINDS = new Set(['select', 'insert', 'update', 'delete']);
 
-/** Statements by kind: statements are many. */
+/** Kinds of statements, for the label of the metric. */
 const kindOf = (sql: string): string => {
   const word = sql.slice(0, 6).toLowerCase();
   return KINDS.has(word) ? word : 'other';
@@ -15,13 +15,13 @@ const kindOf = (sql: string): string => {
 
 interface Statement {
   sql?: string;
-  /** What the driver has answered: better-sqlite3 and pg name the number of rows in their own ways. */
+  /** Result of the driver: better-sqlite3 and pg have different fields for the number of rows. */
   response?: { changes?: number; rowCount?: number | null };
 }
 type Query = (this: Client, connection: object, statement: Statement) => Promise<unknown>;
 type Observe = (statement: ObservedStatement, ms: number) => void;
 
-/** The number of rows that a statement has written; undefined when the driver does not say it. */
+/** The number of rows that a statement has written; undefined when the driver does not return it. */
 const rowsOf = ({ response }: Statement): number | undefined =>
   response?.changes ?? response?.rowCount ?? undefined;
 
@@ -29,7 +29,7 @@ const rowsOf = ({ response }: Statement): number | undefined =>
 const OBSERVE = Symbol.for('wentu.observeQuery');
 
 interface Client {
-  /** Shared by the clients of its transactions. */
+  /** Shared with the clients of its transactions. */
   config: { [OBSERVE]?: Observe };
 }
 
@@ -39,8 +39,8 @@ interface ClientClass {
 }
 
 /**
- * Calls the observer of a client after each of its statements. The driver of SQLite is synchronous: what follows its call is
- * a wait for the event loop and not a part of the statement.
+ * Calls the observer of a client after each of its statements. The driver of SQLite is synchronous: the time after its call is
+ * a wait for the event loop, not a part of the statement.
  */
 const patch = (client: ClientClass, isSynchronous: boolean): void => {
   if (client[OBSERVE]) return;
@@ -87,7 +87,7 @@ const watchPool = (pool: Pool): void =>
 /**
  * Measures the statements of a server, and logs those that take `SLOW_QUERY_MS` or longer, with placeholders instead of
  * values. Call it before `yieldBetweenQueries`, whose pauses do not count.
- * @param onStatement is called after each statement too, before its caller goes on
+ * @param onStatement is also called after each statement, before its caller continues
  */
 export const watchQueries = (
   { db, config }: Core.Strapi,

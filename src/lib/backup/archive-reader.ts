@@ -7,17 +7,17 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { FORMAT, laterVersion, MANIFEST, type Manifest, type ManifestEntry, readManifest } from './manifest';
 import { BackupFailure } from './problem';
 
-/** Size limit of a manifest: it has some 150 bytes a file. */
+/** Size limit of a manifest, which has some 150 bytes per file. */
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
-/** An archive whose list of entries is that of its manifest. Contents are checked as they are read. */
+/** An archive whose list of entries matches its manifest. Contents are checked as they are read. */
 export interface ArchiveReader {
   manifest: Manifest;
-  /** False: made with another ENCRYPTION_KEY, so that it is not known who made it. */
+  /** False: made with another ENCRYPTION_KEY, so that its origin cannot be verified. */
   isOurs: boolean;
   /**
-   * Passes the content of an entry to `use`, which reads all of it.
-   * @throws BackupFailure `archive_changed` when it is not what the manifest says
+   * Passes the content of an entry to `use`, which must read all of it.
+   * @throws BackupFailure `archive_changed` when it does not match the manifest
    */
   read: <T>(entry: ManifestEntry, use: (content: Readable) => Promise<T>) => Promise<T>;
   close: () => void;
@@ -29,7 +29,7 @@ const isSystemError = (error: unknown): boolean => {
   return typeof syscall === 'string';
 };
 
-/** Errors of yauzl have no code, those of zlib one like Z_DATA_ERROR. Other errors in a stream are of what reads it. */
+/** Errors of yauzl have no code, those of zlib one like Z_DATA_ERROR. Other errors in a stream are of its reader. */
 const isOfArchive = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
   return typeof code !== 'string' || code.startsWith('Z_');
@@ -52,7 +52,7 @@ const readEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   return entries;
 };
 
-/** Counts and hashes what passes, and fails at the end when it is not as the manifest says, or is longer. */
+/** Counts and hashes the data, and fails at the end when it does not match the manifest, or as soon as it is longer. */
 const check = ({ bytes, sha256 }: ManifestEntry, fail: () => Error): Transform => {
   const hash = createHash('sha256');
   let count = 0;
@@ -69,7 +69,7 @@ const check = ({ bytes, sha256 }: ManifestEntry, fail: () => Error): Transform =
 
 /**
  * Opens an archive and checks its manifest and its list of entries.
- * @throws BackupFailure when it is not a whole backup, or one of a later format
+ * @throws BackupFailure when it is not a complete backup, or one of a later format
  */
 export const openArchive = async (file: string, key: string): Promise<ArchiveReader> => {
   const name = path.basename(file);
@@ -108,7 +108,7 @@ export const openArchive = async (file: string, key: string): Promise<ArchiveRea
         throw error;
       });
       const [used, wholly] = await Promise.allSettled([using, reading]);
-      // An error of the archive reaches the reader as well, which says less about it; one of the reader ends the archive's stream.
+      // The reader reports an error of the archive with less detail; an error of the reader ends the archive's stream.
       if (wholly.status === 'rejected' && wholly.reason instanceof BackupFailure) throw wholly.reason;
       if (used.status === 'rejected') throw used.reason;
       if (wholly.status === 'rejected') throw wholly.reason;
@@ -121,7 +121,7 @@ export const openArchive = async (file: string, key: string): Promise<ArchiveRea
   }
 };
 
-/** Reads all of an archive. @throws BackupFailure when anything of it is not what was backed up */
+/** Reads a complete archive. @throws BackupFailure when an entry does not match the manifest */
 export const verifyArchive = async (archive: ArchiveReader, signal?: AbortSignal): Promise<void> => {
   for (const entry of archive.manifest.entries) {
     signal?.throwIfAborted();

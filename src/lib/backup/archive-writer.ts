@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ManifestEntry } from './manifest';
 
-/** An archive that is being written, one entry after the other. */
+/** An archive to which entries are written one after the other. */
 export interface ArchiveWriter {
   entries: readonly ManifestEntry[];
   /** Adds an entry and waits until it is read, so that one stream is open at a time. */
@@ -16,7 +16,7 @@ export interface ArchiveWriter {
   abort: (reason: unknown) => void;
 }
 
-/** Passes bytes on, and counts and hashes them. */
+/** Forwards bytes, and counts and hashes them. */
 const measure = () => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -30,7 +30,7 @@ const measure = () => {
   return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
 };
 
-/** Begins a zip archive in a new file, which only its owner can read. A failed write rejects the next call. */
+/** Starts a zip archive in a new file, which only its owner can read. A failed write rejects the next call. */
 export const writeArchive = (file: string): ArchiveWriter => {
   const zip = new ZipFile();
   const entries: ManifestEntry[] = [];
@@ -43,7 +43,7 @@ export const writeArchive = (file: string): ArchiveWriter => {
   const put = async (name: string, source: Readable, compress: boolean) => {
     const { stream, result } = measure();
     const reading = pipeline(source, stream, { signal: stop.signal });
-    // The length of a stream is not known, and may exceed 4 GB.
+    // The length of a stream is unknown, and may exceed 4 GB.
     zip.addReadStreamLazy(name, { compress, forceZip64Format: true }, (pass) => pass(null, stream));
     await Promise.all([reading, finished(stream, { signal: stop.signal })]);
     return result();

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { keyPrint } from './manifest';
 
-/** What begins a backup: a person, or the schedule, whose backups are thinned out. */
+/** What starts a backup: a person, or the schedule, whose old backups are deleted. */
 export type BackupKind = 'manual' | 'automatic';
 
 export interface BackupName {
   name: string;
   kind: BackupKind;
   created: Date;
-  /** Mark of the site; null for a name of a version before sites had one. */
+  /** Mark of the site; null for a name of an earlier version without marks. */
   site: string | null;
 }
 
@@ -18,13 +18,13 @@ const MARK_LENGTH = 10;
 const NAME =
   /^wentu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(manual|automatic)(?:-([0-9a-f]{10}))?(?:-[\w-]{22})?\.zip$/;
 
-/** 128 bits: nobody guesses the name of a backup in a bucket that a CDN shows. */
+/** 128 bits: the name of a backup in a bucket that a CDN serves cannot be guessed. */
 const SUFFIX_BYTES = 16;
 
-/** Returns what makes the name of a backup in a store impossible to guess. */
+/** Returns a random suffix for the name of a backup in a store. */
 export const storeSuffix = (): string => randomBytes(SUFFIX_BYTES).toString('base64url');
 
-/** Returns what names of a site's backups have, so that sites that share a place know their own. */
+/** Returns the mark in the names of a site's backups, which identifies them in a shared place. */
 export const siteMark = (key: string): string =>
   Buffer.from(keyPrint(key), 'base64url').toString('hex').slice(0, MARK_LENGTH);
 
@@ -37,13 +37,13 @@ export interface BackupNameOptions {
   suffix?: string;
 }
 
-/** Names the file of a backup. */
+/** Returns the file name of a backup. */
 export const backupName = ({ created, kind, site, suffix }: BackupNameOptions): string => {
   const time = created.toISOString().slice(0, 19).replaceAll(':', '-');
   return `wentu-${time}Z-${kind}-${site}${suffix ? `-${suffix}` : ''}.zip`;
 };
 
-/** Returns what the name of a file says; undefined when it is not that of a backup. */
+/** Parses the name of a file; undefined when it is not that of a backup. */
 export const readBackupName = (name: string): BackupName | undefined => {
   const [, day, hour, minute, second, kind, site = null] = NAME.exec(name) ?? [];
   const created = new Date(`${day}T${hour}:${minute}:${second}Z`);

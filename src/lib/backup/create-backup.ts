@@ -68,8 +68,8 @@ const write = async (part: string, options: CreateBackupOptions): Promise<number
   const onAbort = () => archive.abort(signal?.reason);
   signal?.addEventListener('abort', onAbort);
   try {
-    // Files are stored before their rows and deleted after them. So those that are there before the database is copied,
-    // and those that came meanwhile, are all that its rows name.
+    // Files are stored before their rows and deleted after them. So the files that exist before the copy of the database,
+    // and those added meanwhile, include all files of its rows.
     const files = await listFiles(dataDir);
     const total = files.length + 1;
     onProgress?.(0, total);
@@ -78,7 +78,7 @@ const write = async (part: string, options: CreateBackupOptions): Promise<number
       await addFile(archive, file);
       onProgress?.(index + 1, total);
     }
-    // Of the last start: the code on the disk may be newer already.
+    // The version of the last start: the code on the disk may already be newer.
     const { migrations, version = place.version } =
       database.client === 'sqlite'
         ? await addSqlite(archive, database.filename, { copy: `${part}.db`, signal })
@@ -117,8 +117,8 @@ const verify = async (part: string, { place, signal }: CreateBackupOptions): Pro
 };
 
 /**
- * Writes the database and the files of a site into an archive while the site runs, reads the archive back, and only then
- * gives it its name: a file of that name is whole.
+ * Writes the database and the files of a site into an archive while the site runs, verifies it by reading it, and only then
+ * renames it to its final name: a file with that name is complete.
  * @throws BackupFailure; errors of the file system and of the database; the reason of the signal
  */
 export const createBackup = async (options: CreateBackupOptions): Promise<Backup> => {
@@ -139,7 +139,7 @@ export const createBackup = async (options: CreateBackupOptions): Promise<Backup
     return { file: target, bytes: size, files };
   } catch (error) {
     await rm(part, { force: true });
-    // What fails after the signal fails because of it.
+    // Failures after the signal are caused by it.
     signal?.throwIfAborted();
     throw error;
   } finally {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The build that has this file. */
+/** The build that contains this file. */
 const BUILD = path.resolve(__dirname, '../../..');
 
 /** Folders with content types and components. */
@@ -21,9 +21,9 @@ const schemaFiles = async (build: string): Promise<string[]> => {
 };
 
 /**
- * Returns a hash of all schemas of a build and of Strapi's version, which determines the schemas of its own types. Another hash means that
- * the schema sync of the next start may drop columns and tables.
- * @param build folder of the build; without it the one that runs
+ * Returns a hash of all schemas of a build and of Strapi's version, which determines the schemas of its own types. When the
+ * hash differs, the schema sync of the next start may drop columns and tables.
+ * @param build folder of the build; by default the running one
  */
 export const hashSchemas = async (build = BUILD): Promise<string> => {
   const { version } = createRequire(__filename)('@strapi/strapi/package.json') as { version: string };

@@ -9,7 +9,7 @@ export interface ListedFile {
   path: string;
 }
 
-/** Returns the regular files of a folder and those below it; hidden ones are unfinished and left out. */
+/** Returns the regular files of a folder and those below it; hidden ones are unfinished files and left out. */
 const filesBelow = async (folder: string, prefix: string): Promise<ListedFile[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -33,7 +33,7 @@ export const listFiles = async (dataDir: string): Promise<ListedFile[]> => {
   return files;
 };
 
-/** Returns the path of a file of an archive; undefined for a name that no backup has, as one that leads elsewhere. */
+/** Returns the path of a file of an archive; undefined for an invalid name, such as one that leads out of the folder. */
 export const pathOf = (name: string, dataDir: string): string | undefined => {
   for (const [prefix, folder] of Object.entries(FOLDERS)) {
     if (!name.startsWith(prefix)) continue;

@@ -16,7 +16,7 @@ const Manifest = z.object({
   /** RFC 3339 in UTC. */
   created: z.string(),
   client: z.enum(['sqlite', 'postgres']),
-  /** Names of the migrations that the database has had. */
+  /** Names of the migrations that have run on the database. */
   migrations: z.array(z.string()),
   /** Identifies the ENCRYPTION_KEY without containing it. */
   key: z.string(),
@@ -39,19 +39,19 @@ export const keyPrint = (key: string): string => mac(key, 'key');
 export const signManifest = (manifest: Manifest, key: string): string =>
   JSON.stringify({ manifest, signature: mac(key, JSON.stringify(manifest)) });
 
-/** What a manifest of any format has. */
+/** The fields of a manifest of any format. */
 const AnyFormat = z.object({
   manifest: z.object({ format: z.number().int(), version: z.string().catch('') }),
 });
 
-/** Returns the version of the product that wrote a manifest of a later format; undefined when it is none. */
+/** Returns the version of the product that wrote a manifest of a later format; undefined when it is not one. */
 export const laterVersion = (text: string): string | undefined => {
   const { success, data } = AnyFormat.safeParse(parsed(text));
   if (!success || data.manifest.format <= FORMAT) return undefined;
   return data.manifest.version || `format ${data.manifest.format}`;
 };
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -61,7 +61,7 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Reads a manifest of this format. Its signature can be checked with the same key only; with another one `isOurs` is false.
+ * Reads a manifest of this format. Its signature can only be checked with the same key; with another one `isOurs` is false.
  * @returns undefined when it is not a manifest, or was changed
  */
 export const readManifest = (

@@ -9,7 +9,7 @@ interface Sqlite {
   close: () => void;
 }
 
-/** Runs `work` with a connection that only reads. */
+/** Runs `work` with a read-only connection. */
 const reading = async <T>(
   { database }: SitePlace,
   work: (query: (sql: string) => Promise<unknown[]>) => Promise<T>,
@@ -23,7 +23,7 @@ const reading = async <T>(
   return work((sql) => Promise.resolve(file.prepare(sql).all())).finally(() => file.close());
 };
 
-/** Tables that every database of a site has had since the first version. The first start that ends makes an account. */
+/** Tables of every database of a site since the first version. The first complete start creates an account. */
 const TABLES = ['articles', 'strapi_migrations_internal', 'up_users', STORE_TABLE];
 
 const hasSite = async (
@@ -41,9 +41,9 @@ const hasSite = async (
 };
 
 /**
- * Returns true when the next start changes the database of a site: another version started last, or one with other
- * schemas, or migrations are pending, or the last start of an upgrade has failed. False for a database that no site has used.
- * @param migrations names of those that this version has
+ * Returns true when the next start changes the database of a site: the last start was of another version or of one with
+ * other schemas, migrations are pending, or the last start of an upgrade has failed. False for an unused database.
+ * @param migrations names of the migrations of this version
  */
 export const needsUpgrade = async (place: SitePlace, migrations: readonly string[]): Promise<boolean> => {
   if (place.database.client === 'sqlite' && !existsSync(place.database.filename)) return false;

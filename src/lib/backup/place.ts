@@ -1,6 +1,6 @@
 import type { PostgresPlace } from './postgres-client';
 
-/** Where a site keeps what a backup contains. */
+/** Where a site stores the data of a backup. */
 export interface SitePlace {
   database: { client: 'sqlite'; filename: string } | PostgresPlace;
   dataDir: string;
@@ -11,8 +11,8 @@ export interface SitePlace {
 }
 
 /**
- * Folders of files, by their names in an archive. Not among them: secrets.json, with which the secrets in the database
- * can be read and sessions be made (decision 136), and caches.
+ * Folders of files, by their names in an archive. Without caches and secrets.json, with which the secrets in the database
+ * can be read and sessions created (decision 136).
  */
 export const FOLDERS = {
   'files/uploads/': 'public/uploads',
@@ -26,7 +26,7 @@ export const STORE_FOLDER = 'backups';
 /** Entry with the database file of SQLite. */
 export const SQLITE_ENTRY = 'database/site.db';
 
-/** Where Strapi's store has what the database is of: `version` and `schemas` of the last start that has ended. */
+/** Key prefix in Strapi's store of `version` and `schemas` of the last complete start. */
 export const LAST_START = { type: 'core', name: 'site' } as const;
 
 /** The table of Strapi's store. */
@@ -41,18 +41,18 @@ export const SELECT_VERSION = select('version');
 /** Reads the hash of the schemas. */
 export const SELECT_SCHEMAS = select('schemas');
 
-/** Reads the value that the store has; undefined when it has none. */
+/** Parses a value of the store; undefined when there is none. */
 export const storedValue = (value: string | undefined): string | undefined => {
   const stored: unknown = value && JSON.parse(value);
   return typeof stored === 'string' ? stored : undefined;
 };
 
-/** Before the name of a schedule that a restore has switched off, until somebody decides about it. */
+/** Prefix of the name of a schedule that a restore has switched off, until somebody sets a schedule. */
 export const SUSPENDED = 'restored_';
 
 /**
- * Switches the schedule of backups off in a database that is restored: it may be a copy of a site that goes on, whose
- * backups the copy would thin out. The column still says which schedule it was; archives of older versions have no other.
+ * Switches the schedule of backups off in a restored database: it may be a copy of a site that still runs, whose backups the
+ * copy would delete. The column keeps the former schedule; archives of older versions have no other column.
  */
 export const SWITCH_OFF_SCHEDULE = {
   table: 'backup_settings',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How a PostgreSQL database is reached. */
+/** Connection of a PostgreSQL database. */
 export interface PostgresPlace {
   client: 'postgres';
   /** Options of `pg.Client`. */
@@ -8,7 +8,7 @@ export interface PostgresPlace {
   schema: string;
 }
 
-/** Lock that each process of the site holds shared while it runs, and a restore alone. */
+/** Lock that each process of the site holds shared while it runs, and a restore holds exclusively. */
 export const SITE_LOCK = 20_230_216;
 
 /** Lock of starting instances (`core/database/migrations.ts`). */
@@ -34,13 +34,13 @@ const FORMS = [
 
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a separate connection. */
 export const withPostgres = async <T>(
   { connection, schema }: PostgresPlace,
   work: (session: Session) => Promise<T>,
 ): Promise<T> => {
   const client = new pg.Client({ ...connection, application_name: 'wentu backup' });
-  // The query that waits rejects with it.
+  // The pending query rejects with it.
   client.on('error', () => undefined);
   await client.connect();
   const query: Query = async <T extends object>(sql: string, values?: unknown[]) =>
@@ -55,7 +55,7 @@ export const withPostgres = async <T>(
   }
 };
 
-/** Runs `work` in one transaction on a connection of its own. */
+/** Runs `work` in one transaction on a separate connection. */
 export const inPostgres = <T>(
   place: PostgresPlace,
   begin: string,

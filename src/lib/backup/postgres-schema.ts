@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { quoted, type Query } from './postgres-client';
 
-/** What makes the tables of a schema again, besides their rows. Statements name no schema. */
+/** Statements that recreate the tables of a schema, without rows. They contain no schema name. */
 export const Structure = z.object({
   sequences: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), create: z.string(), columns: z.array(z.string()) })),
   /** `setval` of the sequences that were used. */
   values: z.array(z.object({ sequence: z.string(), value: z.string() })),
-  /** Constraints and indexes, in an order in which they can be made. */
+  /** Constraints and indexes, in an order in which they can be created. */
   after: z.array(z.string()),
 });
 
@@ -43,7 +43,7 @@ interface Column {
   sequence: string | null;
 }
 
-/** Sequences that are not those of identity columns, with the column that they belong to. */
+/** Sequences other than those of identity columns, with the column to which they belong. */
 const SEQUENCES = `
   select s.sequencename as name, s.data_type::text as type, s.start_value::text as start, s.min_value::text as min,
     s.max_value::text as max, s.increment_by::text as step, s.cycle, t.relname as owner, a.attname as column
@@ -70,7 +70,7 @@ interface Sequence {
 const VALUES = `select sequencename as sequence, last_value::text as value from pg_sequences
   where schemaname = $1::text and last_value is not null order by 1`;
 
-/** Primary and unique keys before foreign ones, which need them. */
+/** Primary and unique keys come before foreign keys, which need them. */
 const CONSTRAINTS = `
   select t.relname as table, c.conname as name, pg_get_constraintdef(c.oid) as definition
   from pg_constraint c join pg_class t on t.oid = c.conrelid
@@ -117,7 +117,7 @@ export const readStructure = async (query: Query, schema: string): Promise<Struc
   );
   const constraints = await query<{ table: string; name: string; definition: string }>(CONSTRAINTS, [schema]);
   const indexes = await query<{ definition: string }>(INDEXES, [schema]);
-  // The catalogue names the schema of an index in any case.
+  // The catalogue always includes the schema of an index.
   const qualifier = new RegExp(` ON (ONLY )?(${schema}|${quoted(schema)})\\.`.replaceAll('$', '\\$'));
   return {
     sequences: sequences.map(createSequence),

@@ -17,9 +17,9 @@ const list = (columns: string[]): string => columns.map(quoted).join(', ');
 
 const hasTable = ({ tables }: Structure, table: string): boolean => tables.some(({ name }) => name === table);
 
-/** What the manifest says of a database. */
+/** Data of a database in the manifest. */
 export interface DumpedDatabase {
-  /** Names of the migrations that it has had. */
+  /** Names of the migrations that have run on it. */
   migrations: string[];
   /** Version of the last start. */
   version: string | undefined;
@@ -33,10 +33,10 @@ const describeDump = async (query: Query, structure: Structure): Promise<DumpedD
   return { migrations: migrations.map(({ name }) => name), version: storedValue(version?.value) };
 };
 
-/** A table without columns has no rows that could be copied. */
+/** A table without columns has no rows to copy. */
 const isCopied = ({ columns }: Structure['tables'][number]): boolean => columns.length > 0;
 
-/** Bytes that the rows of the schema have on the server's disk; indexes are not in a backup. */
+/** Bytes of the rows of the schema on the server's disk; indexes are not in a backup. */
 export const sizeOfPostgres = (place: PostgresPlace): Promise<number> =>
   inPostgres(place, 'begin read only', async ({ query }) => {
     const [row] = await query<{ bytes: string }>(
@@ -63,7 +63,7 @@ export const dumpPostgres = (place: PostgresPlace, archive: ArchiveWriter): Prom
     },
   );
 
-/** Waits for nobody: what holds one of these locks is a site that runs or starts. */
+/** Does not wait: the holder of one of these locks is a running or starting site. */
 const requireUnused = async (query: Query): Promise<void> => {
   for (const lock of [START_LOCK, SITE_LOCK]) {
     const [row] = await query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock]);
@@ -83,7 +83,7 @@ const DROP = `
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'i'))
   order by c.relkind = 'S'`;
 
-/** Drops them. */
+/** Drops the tables and sequences. */
 export const dropTables = async (query: Query, schema: string): Promise<void> => {
   const drops = await query<{ statement: string }>(DROP, [schema]);
   await run(

@@ -58,7 +58,7 @@ const TEXTS = {
 
 export type BackupProblemCode = keyof typeof TEXTS;
 
-/** Thrown when a backup cannot be made or restored, for a reason that the owner can do something about. */
+/** Thrown when a backup cannot be made or restored for a reason that the owner can correct. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure';
 

@@ -4,10 +4,10 @@ import { listFiles } from './list-files';
 import type { SitePlace } from './place';
 import { sizeOfPostgres } from './postgres';
 
-/** Bytes that stay free on the disk of the site, which goes on writing. */
+/** Bytes that must stay free on the disk of the site, which continues to write. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
 
-/** Files whose size is asked at a time. */
+/** Number of files whose sizes are read at a time. */
 const BATCH_SIZE = 100;
 
 const MB = 1024 * 1024;
@@ -30,7 +30,7 @@ const sizeOfAll = async (files: readonly string[]): Promise<number> => {
   return sum;
 };
 
-/** Of SQLite there is a copy while the archive is written, in which its text takes less than half of its bytes. */
+/** SQLite's database is copied before the archive is written; compressed in the archive, it takes less than half of its bytes. */
 const COPY_AND_ARCHIVE = 1.5;
 
 const sizeOfDatabase = async ({ database }: SitePlace): Promise<number> =>
@@ -39,7 +39,7 @@ const sizeOfDatabase = async ({ database }: SitePlace): Promise<number> =>
     : sizeOfPostgres(database);
 
 /**
- * Makes sure that a backup fits into a folder, before anything is written: a full disk would stop the site as well.
+ * Checks that a backup fits into a folder, before anything is written: a full disk would stop the site too.
  * @throws an error with code ENOSPC
  */
 export const requireSpace = async (folder: string, place: SitePlace): Promise<void> => {

@@ -13,7 +13,7 @@ interface RestoreBackupOptions {
   place: SitePlace;
   /** The archive. */
   file: string;
-  /** Names of the migrations that this version knows. */
+  /** Names of the migrations of this version. */
   migrations: readonly string[];
   /** Restores an archive of a site with another ENCRYPTION_KEY. */
   allowOtherSecrets: boolean;
@@ -76,16 +76,16 @@ const restoreSqlite = async (
 
 /**
  * Replaces database and files of a site by those of an archive. Everything is read and checked first. The database is
- * replaced in one step; files that only the archive has are added before, and those that it does not have are set aside
- * after it, so that a failure leaves the old state, at worst with files that nothing uses. Only when setting aside fails, the
- * database is the restored one; the same restore then completes it.
+ * replaced in one step; files that only the archive has are added before, and files that it lacks are moved away after it,
+ * so that a failure leaves the old state, at worst with unused files. Only when moving files away fails, the database is
+ * the restored one; repeating the restore then completes it.
  * @throws BackupFailure, `files_not_replaced` in that case; errors of the file system and of the database
  */
 export const restoreBackup = async (options: RestoreBackupOptions): Promise<Restored> => {
   const { place, file, onProgress } = options;
   const { database, dataDir } = place;
   const archive = await openArchive(file, place.key);
-  // On the disk of the data folder, so that a file is moved in one step.
+  // On the disk of the data folder, so that moving a file is atomic.
   const folder = path.join(dataDir, RESTORE_FOLDER);
   const stopKeeping = keepFresh([folder]);
   try {

@@ -12,19 +12,19 @@ import { BackupFailure } from './problem';
 /** Files of the library in an archive. */
 const UPLOADS = 'files/uploads/';
 
-/** A file of the archive that is not in the site as it should be. */
+/** A file of the archive that the site lacks or has with other content. */
 export interface StagedFile {
-  /** In the archive. */
+  /** Name in the archive. */
   name: string;
   staged: string;
   target: string;
-  /** The site has another file of that name. */
+  /** Whether the site has another file of that name. */
   replaces: boolean;
 }
 
-/** Files that were in the site and are not in the archive. */
+/** Files of the site that the archive lacks. */
 export interface ReplacedFiles {
-  /** Has them under the paths that they had in the data folder. */
+  /** Contains them under their paths in the data folder. */
   folder: string;
   files: number;
 }
@@ -33,7 +33,7 @@ export interface StageOptions {
   dataDir: string;
   /** The archive, for messages. */
   file: string;
-  /** Gets the files. */
+  /** Folder for the files. */
   folder: string;
   onProgress?: Progress;
 }
@@ -49,7 +49,7 @@ const isSame = async (target: string, { bytes, sha256 }: ManifestEntry): Promise
   return size === bytes && (await hashOf(target)) === sha256;
 };
 
-/** Reads every file of the archive; those that the site does not have go to a folder beside it. */
+/** Reads every file of the archive; those that the site lacks are written to a separate folder. */
 export const stageFiles = async (
   archive: ArchiveReader,
   { dataDir, file, folder, onProgress }: StageOptions,
@@ -105,7 +105,7 @@ const moveFile = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Adds the files that the site does not have, and takes them away again when `work` fails. */
+/** Adds the files that the site lacks, and removes them again when `work` fails. */
 export const withNewFiles = async <T>(files: readonly StagedFile[], work: () => Promise<T>): Promise<T> => {
   const added: string[] = [];
   try {
@@ -121,10 +121,10 @@ export const withNewFiles = async <T>(files: readonly StagedFile[], work: () => 
 };
 
 /**
- * Replaces files by those of the archive, and takes away those that it does not have. No upload is deleted: files that were
+ * Replaces files by those of the archive, and moves away those that it lacks. No upload is deleted: files that were
  * in the cloud storage when the backup was made are not in the archive, and these may be the only copies. Downloads and
- * mails that wait are deleted: they hold personal data and codes, and jobs would have deleted them.
- * @returns null when there was nothing to take away
+ * stored mails are deleted: they contain personal data and codes, and jobs would have deleted them.
+ * @returns null when nothing was moved away
  * @throws BackupFailure `files_not_replaced` when the file system refuses
  */
 export const replaceFiles = async (

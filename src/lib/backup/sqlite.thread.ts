@@ -14,25 +14,25 @@ const Database = createRequire(__filename)('better-sqlite3') as new (
   options?: { readonly?: boolean; fileMustExist?: boolean; timeout?: number },
 ) => Sqlite;
 
-/** All pages in one step: a write of the site between two steps would begin the copy anew. */
+/** All pages in one step: a write of the site between two steps would restart the copy. */
 const ALL_PAGES = 0x7fffffff;
 
 /** Milliseconds to wait for a site that starts or stops. */
 const BUSY_TIMEOUT_MS = 25_000;
 
 export interface ThreadInput {
-  /** Is copied to `target`; without it, `target` is there already. */
+  /** Copied to `target`; without it, `target` exists already. */
   source?: string;
   target: string;
 }
 
 const { source, target } = workerData as ThreadInput;
 
-/** What is in a database. */
+/** Result of the check of a database. */
 export interface CheckedDatabase {
-  /** `ok`, or what is damaged. */
+  /** `ok`, or the damage. */
   check: string;
-  /** Names of the migrations that it has had. */
+  /** Names of the migrations that have run on it. */
   migrations: string[];
   /** Version of the last start. */
   version: string | undefined;
@@ -63,11 +63,11 @@ const copy = async (file: string): Promise<void> => {
   }
 };
 
-/** Checks the target and reads what the manifest says of it. */
+/** Checks the target and reads its data for the manifest. */
 const check = (): CheckedDatabase => {
   const db = new Database(target);
   try {
-    // One file, without a log beside it.
+    // One file, without a WAL file.
     db.pragma('journal_mode = DELETE');
     return read(db);
   } finally {

@@ -24,7 +24,7 @@ const open = (file: string, options: { timeout?: number } = {}): Sqlite => {
   return new Database(file, options);
 };
 
-/** Copies or checks a database in a thread of its own. @throws BackupFailure `database_broken`; the reason of the signal */
+/** Copies or checks a database in a separate thread. @throws BackupFailure `database_broken`; the reason of the signal */
 const inThread = async (workerData: ThreadInput, signal?: AbortSignal): Promise<CheckedDatabase> => {
   signal?.throwIfAborted();
   const thread = new Worker(path.join(__dirname, 'sqlite.thread.js'), { workerData });
@@ -34,7 +34,7 @@ const inThread = async (workerData: ThreadInput, signal?: AbortSignal): Promise<
     const answer = await new Promise<Answer>((resolve, reject) => {
       thread.once('message', resolve);
       thread.once('error', reject);
-      // Only then has it closed its files.
+      // Only now has it closed its files.
       thread.once('exit', () =>
         reject(
           signal?.aborted
@@ -63,7 +63,7 @@ export const copySqlite = async (
   signal?: AbortSignal,
 ): Promise<CheckedDatabase> => {
   if (!existsSync(source)) throw new BackupFailure('no_database', { file: source });
-  // SQLite would make a file that everybody on the machine can read.
+  // SQLite would create a file that everybody on the machine can read.
   await writeFile(target, '', { mode: 0o600, flag: 'wx' });
   return inThread({ source, target }, signal);
 };
@@ -93,8 +93,8 @@ export const prepareRestored = async (file: string): Promise<boolean> => {
 };
 
 /**
- * Makes sure that no other process has a database open, and writes its log into it. SQLite leaves the WAL mode only for
- * the one connection that there is: https://sqlite.org/pragma.html#pragma_journal_mode
+ * Checks that no other process has a database open, and writes its WAL into it. SQLite can leave the WAL mode only with
+ * a single connection: https://sqlite.org/pragma.html#pragma_journal_mode
  * @throws BackupFailure `site_running`
  */
 export const requireUnusedSqlite = (file: string): void => {
@@ -106,14 +106,14 @@ export const requireUnusedSqlite = (file: string): void => {
   } catch (error) {
     const { code = '' } = error as { code?: string };
     if (/^SQLITE_(BUSY|LOCKED)/.test(code)) throw new BackupFailure('site_running', {}, { cause: error });
-    // What is damaged cannot be in use, and is the reason to restore.
+    // A damaged database cannot be in use, and is the reason to restore.
     if (!/^SQLITE_(CORRUPT|NOTADB)/.test(code)) throw error;
   } finally {
     db.close();
   }
 };
 
-/** Puts a database file in the place of another one, which no process has open. */
+/** Replaces a database file, which no process has open, by another one. */
 export const replaceSqlite = async (file: string, next: string): Promise<void> => {
   for (const suffix of ['-wal', '-shm', '-journal']) await rm(file + suffix, { force: true });
   await rename(next, file);

@@ -12,17 +12,17 @@ export const RESTORE_FOLDER = '.restore';
 /** Folder in the data folder for an archive of the cloud storage while it is restored. */
 export const DOWNLOAD_FOLDER = '.restore-download';
 
-/** Milliseconds between two signs of life: reading an archive back writes nothing for hours. */
+/** Milliseconds between two updates of a file's time: verifying an archive writes nothing for hours. */
 const SIGN_MS = 60_000;
 
-/** Milliseconds without one after which nobody works on a file. */
+/** Milliseconds without an update after which a file counts as abandoned. */
 const ABANDONED_MS = 15 * SIGN_MS;
 
-/** Renews the time of files while somebody works on them. @returns a function that ends it */
+/** Updates the time of files while they are in use. @returns a function that stops it */
 export const keepFresh = (files: readonly string[]): (() => void) => {
   const sign = async (): Promise<void> => {
     const now = new Date();
-    // Not there yet, or not any more. On a disk that fails the work itself fails.
+    // The file does not exist yet, or no longer. Disk errors make the work itself fail.
     for (const file of files) await utimes(file, now, now).catch(() => undefined);
   };
   const timer = setInterval(() => void sign(), SIGN_MS);
@@ -39,7 +39,7 @@ const removeAbandoned = async (file: string): Promise<void> => {
 };
 
 /**
- * Removes what killed backups and restores of a site have left in the folder of backups and in the data folder. Other
+ * Removes leftovers of killed backups and restores of a site from the folder of backups and the data folder. Other
  * sites may use the folder of backups.
  */
 export const sweepLeftovers = async (folder: string, { dataDir, key }: SitePlace): Promise<void> => {

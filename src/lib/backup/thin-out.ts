@@ -1,6 +1,6 @@
 import type { BackupName } from './backup-names';
 
-/** How many days, weeks and months keep their last backup. */
+/** Number of days, weeks and months whose last backup is kept. */
 export interface Keep {
   days: number;
   weeks: number;
@@ -18,8 +18,8 @@ const PERIODS: Record<keyof Keep, (time: Date) => number> = {
 };
 
 /**
- * Returns the automatic backups that are not kept: of each of the last days, weeks and months that have any, the newest
- * one is. The newest of all is always kept, and so are those that a person made.
+ * Returns the automatic backups to delete. The newest one of each of the last days, weeks and months with backups is kept,
+ * as are the newest of all and those made by a person.
  */
 export const superfluousBackups = (backups: readonly BackupName[], keep: Keep): BackupName[] => {
   const newestFirst = backups

@@ -1,14 +1,14 @@
 import { type CssNode, generate, List, parse, walk, type Selector } from 'css-tree';
 
-/** Why a style sheet is refused, and in which line. */
+/** Reason and line of a refusal. */
 export interface StyleSheetProblem {
   reason: 'syntax' | 'nested' | 'at_rule' | 'address' | 'forbidden';
   line: number;
-  /** What is refused, for `at_rule`, `address` and `forbidden`. */
+  /** The refused text, for `at_rule`, `address` and `forbidden`. */
   name: string;
 }
 
-/** Thrown for a style sheet that is refused. */
+/** Thrown for a refused style sheet. */
 export class StyleSheetError extends Error {
   constructor(readonly problem: StyleSheetProblem) {
     super(`A style sheet is refused: ${problem.reason}`);
@@ -31,7 +31,7 @@ const AT_RULES = new Set([
 /** Pictures of the library, and pictures in the style sheet itself. */
 const ADDRESS = /^(?:\/uploads\/[\w-][\w.-]*|data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,].*)$/s;
 
-/** Functions that load something by a string, which a variable may hold, or run something. */
+/** Functions that load something by a string, which may come from a variable, or run something. */
 const FUNCTIONS = new Set([
   'src',
   'image',
@@ -45,7 +45,7 @@ const FUNCTIONS = new Set([
 ]);
 const PROPERTIES = new Set(['behavior', '-moz-binding', '-ms-behavior']);
 
-/** What the parser leaves as it is, such as the default of a variable, must load nothing. */
+/** Text that is not parsed, such as the default of a variable, must load nothing. */
 const LOADS = /url|src|image|expression|\\/i;
 
 const lineOf = (node: CssNode): number => node.loc?.start.line ?? 1;
@@ -71,7 +71,7 @@ const parseStrictly = (css: string): CssNode =>
     onParseError: (error) => refuse('syntax', (error as Error & { line?: number }).line ?? 1),
   });
 
-/** Names with escapes are read differently by programs, and nobody writes them. */
+/** Refuses names with escapes, which programs read differently and nobody writes. */
 const requirePlainName = (node: CssNode, name: string): void => {
   if (name.includes('\\')) refuse('forbidden', lineOf(node), name);
 };
@@ -130,7 +130,7 @@ const scope = (css: string, marker: string): string => {
         const parts = selector.children.toArray();
         const end = parts.findIndex(({ type }) => type === 'Combinator');
         const at = end < 0 ? parts.length : end;
-        // pseudo-elements stand last in a compound
+        // pseudo-elements come last in a compound
         const before = parts.slice(0, at).findIndex(({ type }) => type === 'PseudoElementSelector');
         const place = before < 0 ? at : before;
         const scoped = startsAtRoot(selector)
@@ -147,7 +147,7 @@ const scope = (css: string, marker: string): string => {
  * Checks a style sheet and limits its rules to documents in which an element matches `marker`. It may load nothing from
  * elsewhere. Rules of elements get more weight than those of the site; rules of the root keep theirs, so that the dark
  * theme keeps its colours.
- * @returns the style sheet, written anew: nothing that was not understood is left
+ * @returns the style sheet, generated from the parsed tree, so that unknown syntax is removed
  * @throws {@link StyleSheetError}
  */
 export const scopeStyleSheet = (css: string, marker: string): string => {

@@ -7,9 +7,9 @@ import sharp from 'sharp';
 const WIDTHS = [320, 640, 960, 1440];
 
 const QUALITY = 80;
-/** Pixels of a side that WebP has at most. */
+/** Maximum pixels of a side of a WebP. */
 const MAX_SIDE = 16_383;
-/** Longest sides of the blurred placeholder; its data URL has about 130 characters, of a strip up to 400. */
+/** Longest sides of the blurred placeholder; its data URL has about 130 characters, for a narrow image up to 400. */
 const BLUR = { width: 8, height: 64, fit: 'inside' } as const;
 const BLUR_QUALITY = 40;
 

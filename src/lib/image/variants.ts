@@ -27,7 +27,7 @@ export interface ImageSources {
   blur: string;
 }
 
-/** Returns what `<img>` needs of an image's derived sizes. */
+/** Returns the attributes of `<img>` from an image's derived sizes. */
 export const imageSources = ({ url, width, formats }: Original): ImageSources => {
   const all =
     (typeof formats === 'string' ? (JSON.parse(formats) as Record<string, StoredVariant> | null) : formats) ??

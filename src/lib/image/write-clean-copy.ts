@@ -2,23 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type SharpOptions } from 'sharp';
 import { IMAGE_CLEANERS } from './containers';
 
-/** Quality of photographs that are encoded anew. */
+/** Quality of photographs that are encoded again. */
 const QUALITY = 90;
 
 /** AVIF takes long to encode: 2 of 9 is four times as fast as the default, for files that are a tenth larger. */
 const AVIF_EFFORT = 2;
 
 /**
- * Returns from what damage on an image of a type is refused, the same when it is checked and when it is written. A TIFF with
- * missing parts counts as whole for sharp, and has errors.
+ * Returns the level of damage from which an image of a type is refused, the same for the check and the copy. sharp reports a
+ * TIFF with missing parts as complete, with errors.
  */
 export const damageLimit = (mime: string): Pick<SharpOptions, 'failOn'> => ({
   failOn: mime === 'image/tiff' ? 'error' : 'truncated',
 });
 
 /**
- * Writes the copy of an image that is stored: nothing but what browsers need to draw it (contract section 5). Metadata is
- * left out without loss; photographs that lie on their side are encoded anew, upright. TIFF, which browsers do not
+ * Writes the copy of an image that is stored, with only the data that browsers need to draw it (contract section 5).
+ * Metadata is left out without loss; photographs with a rotation are encoded again, upright. TIFF, which browsers do not
  * support, becomes PNG.
  * @param mime type detected from the content (`classifyImage`)
  * @throws when the image is damaged

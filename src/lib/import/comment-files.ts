@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The folder of an export of this product with a file for each article that has comments, a comment a line. */
+/** The folder of an export of this product with a file for each article that has comments, one comment per line. */
 export const COMMENTS_FOLDER = 'comments';
 
 /** The name of a file ends with the id of the article. */

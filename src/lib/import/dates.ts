@@ -19,7 +19,7 @@ const DIGITS = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/;
 
 const monthNamed = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** Offset of a time zone from UTC in minutes; without a zone the time is UTC. */
+/** Offset of a time zone from UTC in minutes; a time without a zone is UTC. */
 const zoneMinutes = (zone: string): number => {
   const match = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone);
   if (!match) return 0;

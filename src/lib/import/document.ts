@@ -26,7 +26,7 @@ export interface ImportedDocument {
   /** RFC 3339 in UTC. */
   date: string | undefined;
   updated: string | undefined;
-  /** When the text is to be published, RFC 3339 in UTC. */
+  /** Time at which the text is to be published, RFC 3339 in UTC. */
   publishAt: string | undefined;
   authors: string[];
   /** '' when neither the file nor its folder has one. */
@@ -99,7 +99,7 @@ class DocumentReader {
     const limit = LIMITS[field];
     if (value.length <= limit) return value;
     this.notes.push({ code: 'text_cut', params: { field, limit } });
-    // Whole sentences, or else words and an ellipsis: as many characters as fit beside it.
+    // Complete sentences, or else words and an ellipsis within the limit.
     return excerptOf(value, Array.from(value.slice(0, limit - 1)).length);
   }
 
@@ -129,7 +129,7 @@ class DocumentReader {
     );
   }
 
-  /** @param address of the old site; empty when it is not known */
+  /** @param address of the old site; empty when it is unknown */
   aliases(address: string): string[] {
     const paths = listField(this.fields, /\s+/, 'aliases', 'alias', 'redirect_from');
     return [...new Set([address, ...paths].map(plainAddress))]
@@ -156,19 +156,19 @@ class DocumentReader {
   }
 }
 
-/** What other files of an import have to know of a file. */
+/** The data of a file that other files of an import need. */
 export interface DocumentPlace {
   /** Paths that the article had on its old site. */
   aliases: string[];
-  /** Address of the old site as the file says it; empty when it does not. */
+  /** Address of the old site in the file; empty when there is none. */
   site: string;
   /** Of a file that was exported from a site of this product. */
   own: OwnFields | undefined;
-  /** What series depend on. */
+  /** Data from which series are derived. */
   series: Pick<SeriesFile, 'title' | 'series' | 'place' | 'order'>;
 }
 
-/** Characters of a text in which its heading is looked for. */
+/** Characters of a text that are searched for its heading. */
 const HEADING_WITHIN = 4_000;
 
 const seriesFieldsOf = (fields: Fields, body: string, path: string): DocumentPlace['series'] => ({
@@ -193,7 +193,7 @@ const dateOf = (reader: DocumentReader, path: string): string | undefined =>
     'created_at',
   ) ?? dateInPath(path);
 
-/** Address of the site that a file says to come from. */
+/** Address of the site from which a file was exported, from its front matter. */
 const siteOf = (fields: Fields): string => {
   const address = textField(fields, 'canonical_url', 'canonicalUrl', 'canonical', 'permalink', 'url');
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).origin : '';
@@ -250,8 +250,8 @@ const readBody = (
 
 /**
  * Parses a markdown file written for Hugo, Hexo, Jekyll, Docusaurus or without any generator.
- * @param path relative to the folder; source of what front matter does not say (language, date, category, title)
- * @param generator that made the old site; with its settings follows the address of the article there
+ * @param path relative to the folder; source of values that front matter lacks (language, date, category, title)
+ * @param generator of the old site; its settings determine the address of the article there
  * @throws ImportFailure when the front matter is invalid or there is no text
  */
 export const parseDocument = (text: string, path: string, generator?: Generator): ImportedDocument => {
@@ -261,7 +261,7 @@ export const parseDocument = (text: string, path: string, generator?: Generator)
   const locale =
     placeLocale ?? localeFromName(textField(fields, 'lang', 'language', 'locale')) ?? detectLocale(body);
   const own = readOwnFields(fields);
-  // An exported text is as it was written; other generators have their own syntax in it.
+  // An exported text is unchanged Markdown; texts of other generators contain their own syntax.
   const { title, content } = own
     ? { title: textField(fields, 'title'), content: body.replace(/^\r?\n/, '') }
     : readBody(body, textField(fields, 'title'), {

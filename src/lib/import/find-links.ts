@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { linkDestination } from './images/rewrite-images';
 
-/** A link of a markdown text; `start` and `end` enclose what is replaced when it gets another target. */
+/** A link of a markdown text; `start` and `end` enclose the part that is replaced by another target. */
 interface LinkReference {
   url: string;
   start: number;
@@ -21,7 +21,7 @@ const MAY_HAVE_LINKS = /\]\(|\]:|<http|www\.|https?:|<a\b/i;
 const HTML_LINK = /<a\s[^>]*>/gi;
 const HTML_HREF = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
-/** What follows the text of a link: its target, and a title if there is one. */
+/** The part after the text of a link: its target, and a title if there is one. */
 const TAIL = /^(\]\(\s*)(?:<[^>\n]*>|[^\s)]\S*?)((?:\s[\s\S]*)?\))$/;
 const DEFINITION = /^(\[[\s\S]+?\]:\s*)(?:<[^>\n]*>|\S+)/;
 
@@ -60,7 +60,7 @@ const ofHtml = ({ value, position }: Html): LinkReference[] =>
     return [{ url: url.replaceAll('&amp;', '&'), start, end: start + match[0].length, replace }];
   });
 
-/** Finds the links of a text in their order: also those of definitions and raw HTML, none in code. */
+/** Finds the links of a text in their order, including those of definitions and raw HTML, but not those in code. */
 const findReferences = (content: string): LinkReference[] => {
   if (!MAY_HAVE_LINKS.test(content)) return [];
   const found: LinkReference[] = [];
@@ -80,7 +80,7 @@ export const findLinks = (content: string): string[] => [
   ...new Set(findReferences(content).map(({ url }) => url)),
 ];
 
-/** Gives the links of a markdown text other targets; the rest of the text, and links that `targets` lacks, are unchanged. */
+/** Replaces the targets of links in a markdown text; the rest of the text, and links that `targets` lacks, are unchanged. */
 export const rewriteLinks = (content: string, targets: ReadonlyMap<string, string>): string => {
   const parts: string[] = [];
   let position = 0;

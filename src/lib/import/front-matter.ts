@@ -74,7 +74,7 @@ const lineOf = (error: unknown): number => {
   return 'line' in error && typeof error.line === 'number' ? error.line + 1 : 0;
 };
 
-/** The parser's words without its place, which counts lines of the front matter, not of the file. */
+/** The parser's message without the line number, which is that in the front matter, not in the file. */
 export const detailOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .split('\n')[0]!

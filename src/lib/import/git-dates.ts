@@ -6,7 +6,7 @@ import type { ImportProblem } from './problem';
 
 const run = promisify(execFile);
 
-/** When a file of a repository was first and last changed, RFC 3339 in UTC; undefined where the history is not complete. */
+/** Times of the first and last change of a file in a repository, RFC 3339 in UTC; undefined if the history is incomplete. */
 export interface GitDates {
   first: string | undefined;
   last: string | undefined;
@@ -15,22 +15,22 @@ export interface GitDates {
 export interface GitHistory {
   /** By the paths of files relative to the folder. */
   dates: Map<string, GitDates>;
-  /** Why dates are not known. */
+  /** Why dates are unknown. */
   problem?: ImportProblem;
 }
 
 /** Milliseconds for the history of a folder; git reads about 20,000 commits a second. */
 const TIMEOUT_MS = 60_000;
 
-/** Bytes of the history: names of some 500,000 changed files. */
+/** Maximum bytes of the history: names of some 500,000 changed files. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Begins the line of a commit; no file has a name with this character. */
 const COMMIT = '\u0001';
 
 /**
- * Reads `git log` with the hash and time of each commit, newest first, and the names of its files, which NUL separates.
- * @param boundary the oldest commits of a shallow clone: each seems to have made all files that there were
+ * Reads `git log` with the hash and time of each commit, newest first, and the names of its files, separated by NUL.
+ * @param boundary the oldest commits of a shallow clone, which appear to have created all files that existed
  */
 const parseLog = (log: string, boundary: ReadonlySet<string>): Map<string, GitDates> => {
   const dates = new Map<string, GitDates>();
@@ -47,7 +47,7 @@ const parseLog = (log: string, boundary: ReadonlySet<string>): Map<string, GitDa
   return dates;
 };
 
-/** Runs git in a folder. No program that the repository's settings name is started, and nothing is written to it. */
+/** Runs git in a folder. Starts no programs from the repository's settings, and writes nothing to it. */
 const git = async (folder: string, args: readonly string[]): Promise<string> => {
   const settings = ['--no-optional-locks', '-c', 'log.showSignature=false', '-c', 'core.fsmonitor=false'];
   const { stdout } = await run('git', [...settings, ...args], {
@@ -85,8 +85,8 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Returns when the files of a folder were first and last changed; nothing when it is in no git repository. The dates are a
- * help: an import goes on without them when git is not installed, refuses the folder or does not answer in time.
+ * Returns the times of the first and last change of the files of a folder; empty outside of a Git repository. The dates are
+ * optional: an import continues without them when git is not installed, refuses the folder or does not respond in time.
  */
 export const readGitDates = async (folder: string): Promise<GitHistory> => {
   if (!(await isInRepository(folder))) return { dates: new Map() };

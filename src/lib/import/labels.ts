@@ -13,7 +13,7 @@ export interface FileLabels {
 
 interface LabelSource {
   fields: Fields;
-  /** Those that may be a category, outermost first. */
+  /** Folders that may be a category, outermost first. */
   folders: readonly string[];
   generator?: Generator;
 }
@@ -36,14 +36,14 @@ const GENERIC_FOLDERS = new Set([
 ]);
 
 const SEPARATOR = /\s*[,，、;；]\s*/;
-/** Jekyll separates the names in one text by spaces: https://jekyllrb.com/docs/posts/#categories */
+/** Jekyll separates names in one text by spaces: https://jekyllrb.com/docs/posts/#categories */
 const JEKYLL_SEPARATOR = /[\s,，、;；]+/;
 
-/** Characters of the names that a note lists, and of one of them. */
+/** Maximum characters of the names in a note, and of one name. */
 const MAX_LISTED = 1_000;
 const MAX_QUOTED = 200;
 
-/** Cuts a text to a number of characters, the last of which is an ellipsis then. */
+/** Cuts a text to a number of characters, including an ellipsis. */
 export const truncate = (text: string, limit: number): string =>
   text.length <= limit
     ? text
@@ -52,14 +52,14 @@ export const truncate = (text: string, limit: number): string =>
         .replace(/[\ud800-\udbff]$/, '')
         .trimEnd()}…`;
 
-/** Cuts the name of a person, a category or a tag, and notes that it did. */
+/** Cuts the name of a person, a category or a tag, and adds a note. */
 export const cutName = (name: string, limit: number, notes: ImportProblem[]): string => {
   if (name.length > limit)
     notes.push({ code: 'name_cut', params: { name: truncate(name, MAX_QUOTED), limit } });
   return truncate(name, limit);
 };
 
-/** Returns the distinct names in a value: a list, also a nested one, of whole names, or one text. */
+/** Returns the distinct names in a value: a list of complete names, also a nested one, or one text. */
 const namesIn = (value: unknown, separator?: RegExp): string[] => {
   if (Array.isArray(value)) return value.flatMap((each) => namesIn(each));
   const text = textValue(value);
@@ -84,9 +84,9 @@ const labelFields = (fields: Fields): Map<string, unknown> => {
 };
 
 /**
- * Reads category and tags from front matter. An article has one category: the first; further ones, as WordPress, Hexo and
- * Jekyll have them, become tags. Without one it is the outermost folder with a name of its own.
- * @param notes get what was changed or left out
+ * Reads category and tags from front matter. An article has one category: the first; further ones, which WordPress, Hexo
+ * and Jekyll support, become tags. Without one, the category is the outermost folder with a specific name.
+ * @param notes get changed and left out values
  */
 export const readLabels = (
   { fields, folders, generator }: LabelSource,

@@ -6,21 +6,21 @@ import { plainAddress } from './plain-address';
 
 /** A file of an import to which others may link. */
 export interface LinkedFile {
-  /** Relative to the folder, with `/`. */
+  /** Path relative to the folder, with `/`. */
   path: string;
   /** The path without language and extension. */
   key: string;
   locale: Locale;
   /** Paths that its article had on the old site. */
   addresses: readonly string[];
-  /** Made of an article of another program's export, whose links know its addresses only. */
+  /** Converted from an article of another program's export, in which links contain addresses only. */
   isConverted?: boolean;
 }
 
-/** Where a link of an imported text leads. */
+/** Target of a link in an imported text. */
 export type LinkTarget<T> =
   | { kind: 'file'; file: T; anchor: string }
-  /** Nowhere in the import. `address` begins with `/`: where it led below the address of the old site. */
+  /** Not in the import. `address` begins with `/`: the path below the address of the old site. */
   | { kind: 'site'; address: string }
   /** To another site, or within the text. */
   | { kind: 'other' };
@@ -31,7 +31,7 @@ type LinkSource = Pick<LinkedFile, 'path' | 'locale'>;
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 const OTHER = { kind: 'other' } as const;
 
-/** The form in which paths are compared: decoded, without extension, `index` and slashes at its ends. */
+/** The form in which paths are compared: decoded, without extension, `index` and slashes at both ends. */
 const formOf = (address: string): string =>
   plainAddress(address)
     .replace(/^\/+/, '')
@@ -46,7 +46,7 @@ const formsOf = ({ path: file, key, addresses, isConverted }: LinkedFile): strin
   return [file, key, bare, ...addresses].map(formOf);
 };
 
-/** Returns the folders that a path is in, outermost first, without the folder of the import. */
+/** Returns the folders that contain a path, outermost first, without the folder of the import. */
 const foldersAbove = (file: string): string[] =>
   file
     .split('/')
@@ -78,13 +78,13 @@ export const createLinkIndex = <T extends LinkedFile>(files: readonly T[]) => {
     return found?.find((file) => file.locale === locale) ?? found?.[0];
   };
   /**
-   * Returns the file at a path of the site, which may be in any folder that the linking file is in, with or without
-   * language: `react/learn/x`, `src/content/learn/x`. The outermost with such a file is taken: `/guide` is rather the guide
-   * of the site than that beside the linking file.
+   * Returns the file at a path of the site, which may be in any folder that contains the linking file, with or without
+   * language: `react/learn/x`, `src/content/learn/x`. The outermost folder with such a file is used: `/guide` is more likely
+   * the guide of the site than a file next to the linking one.
    */
   const fileOnSite = (address: string, from: LinkSource): T | undefined => {
     const atRoot = fileAt(address, from.locale);
-    // The home page is none of a section.
+    // The home page is never one of a section.
     if (atRoot || !formOf(address)) return atRoot;
     for (const folder of new Set([from.path, pathInfo(from.path).key].flatMap(foldersAbove))) {
       const file = fileAt(`${folder}${address}`, from.locale);
@@ -93,9 +93,9 @@ export const createLinkIndex = <T extends LinkedFile>(files: readonly T[]) => {
     return undefined;
   };
   /**
-   * Returns where a link leads.
+   * Returns the target of a link.
    * @param from file whose text has the link
-   * @param base address of the old site; empty when it is not known
+   * @param base address of the old site; empty when it is unknown
    */
   return (link: string, from: LinkSource, base: string): LinkTarget<T> => {
     const onSite = pathOnSite(link, base);
@@ -103,7 +103,7 @@ export const createLinkIndex = <T extends LinkedFile>(files: readonly T[]) => {
     const [, written = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(onSite) ?? [];
     const isRelative = !written.startsWith('/');
     const place = isRelative ? path.posix.join('/', path.posix.dirname(from.path), written) : written;
-    // Beside a translation only the texts may be that are translated: then the path without the language is asked.
+    // The folder of a language may contain translated texts only: for others, the path without the language is tried.
     const file =
       (query ? fileAt(place + query, from.locale) : undefined) ??
       (isRelative

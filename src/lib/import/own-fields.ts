@@ -4,10 +4,10 @@ import type { Fields } from './front-matter';
 const time = z.iso.datetime().nullable().default(null);
 
 const OwnFields = z.object({
-  /** documentId of the article, so that links to it go on working. */
+  /** documentId of the article, so that links to it continue to work. */
   id: z.string().regex(/^[a-z0-9]{24}$/),
   state: z.enum(['draft', 'in_review', 'scheduled', 'published', 'withdrawn']),
-  /** Changes of a published article that are not published. */
+  /** Whether the file contains unpublished changes of a published article. */
   is_change: z.boolean().default(false),
   /** User name of the author. */
   user: z.string().max(100).default(''),
@@ -21,7 +21,7 @@ const OwnFields = z.object({
   link: z.string().max(2000).nullable().default(null),
 });
 
-/** What `npm run export` writes besides the fields that every generator has, under the name `wentu`. */
+/** The fields that `npm run export` writes besides the common ones of all generators, under the name `wentu`. */
 export type OwnFields = z.infer<typeof OwnFields>;
 
 /** Returns the own fields of a front matter; undefined for a file that was not exported from a site of this product. */

@@ -67,7 +67,7 @@ export const pathInfo = (path: string): PathInfo => {
 /** Minimum share of Han characters among the letters of a Chinese text. */
 const CHINESE_SHARE = 0.2;
 
-/** Detects the language of a text; used when its path does not name one. */
+/** Detects the language of a text; used when its path contains none. */
 export const detectLocale = (text: string): Locale => {
   const sample = text.slice(0, 20_000);
   const chinese = sample.match(/\p{Script=Han}/gu)?.length ?? 0;

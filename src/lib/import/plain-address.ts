@@ -1,7 +1,7 @@
-/** Decodes what is UTF-8; other bytes, such as those of GBK, stay encoded. */
+/** Decodes UTF-8; other bytes, such as those of GBK, stay encoded. */
 const decodeRun = (run: string): string => {
   try {
-    // Characters that separate parts of an address stay encoded; databases store no control characters.
+    // Separators in an address stay encoded, as do control characters, which databases do not store.
     return decodeURI(run).replace(/\p{Cc}/gu, encodeURIComponent);
   } catch {
     return run;
@@ -15,8 +15,8 @@ const withoutSlash = (path: string): string => {
 };
 
 /**
- * Returns the one spelling of a path with its query: decoded, in Unicode's composed form (NFC), without a slash at the end
- * of the path. Programs write the same Chinese address encoded with capital or small letters, decoded, or decomposed.
+ * Returns the normal form of a path with its query: decoded, in Unicode's composed form (NFC), without a slash at the end
+ * of the path. Programs write the same Chinese address encoded in upper or lower case, decoded, or decomposed.
  */
 export const plainAddress = (address: string): string => {
   const plain = address

@@ -24,15 +24,15 @@ export const PROBLEM_CODES = [
   'sidebar_broken',
   /** Pages of a sidebar that the folder does not have. params: count, pages */
   'sidebar_missing',
-  /** Pages that a sidebar names again. params: count, pages */
+  /** Pages that a sidebar lists twice. params: count, pages */
   'sidebar_twice',
-  /** A place in a series that is no number in range. params: value, limit */
+  /** A place in a series that is not a number in range. params: value, limit */
   'series_place_invalid',
   /** Another article has the place in the series. params: place, series */
   'series_place_taken',
   /** The repository of the folder has only the newest part of its history. */
   'git_shallow',
-  /** git does not read the repository of the folder. params: detail (what git says, English) */
+  /** git cannot read the repository of the folder. params: detail (git's message, English) */
   'git_unread',
   /** A date cannot be parsed and is left out. params: field, value */
   'date_unreadable',
@@ -48,7 +48,7 @@ export const PROBLEM_CODES = [
   'title_taken',
   /** No file of the folder matches the source of an image. params: src */
   'image_missing',
-  /** The image lies outside of the folder. params: src */
+  /** The image is outside of the folder. params: src */
   'image_outside',
   /** params: src */
   'image_empty',
@@ -74,7 +74,7 @@ export const PROBLEM_CODES = [
   'image_too_large',
   /** Links whose targets are not in the import; they lead to the old site now. params: count, site, links */
   'links_to_old_site',
-  /** Links of an earlier import whose targets came in with this one. params: count, links */
+  /** Links of an earlier import whose targets this one has imported. params: count, links */
   'links_found',
   /** The same in an article with unpublished changes. params: count, links */
   'links_found_in_draft',
@@ -88,13 +88,13 @@ export const PROBLEM_CODES = [
   'mail_only',
   /** Shown to the editors of the old site only; imported as a draft. */
   'editors_only',
-  /** Shortcodes that show files which the export lacks. params: count, shortcodes */
+  /** Shortcodes whose files the export lacks. params: count, shortcodes */
   'shortcodes_lost',
   /** Template tags without an equivalent in Markdown. params: count, shortcodes */
   'shortcodes_removed',
-  /** Published at a time to come. params: time */
+  /** Scheduled for publication. params: time */
   'scheduled',
-  /** A draft that the old site is to publish at a time to come. params: time */
+  /** A draft that was scheduled on the old site. params: time */
   'planned',
   /** A record of an export that cannot be read. */
   'record_broken',

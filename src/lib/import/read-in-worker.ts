@@ -5,7 +5,7 @@ import type { Generator } from './generator/generator';
 import { ImportFailure } from './import-failure';
 import { type ReadDocument, type ReadJob, type ReadReply, runReadJob } from './read-job';
 
-/** One file after another is imported: one thread is enough. */
+/** Files are imported one after another: one thread is enough. */
 const readPool = createWorkerPool<ReadJob, ReadReply>({
   file: path.join(__dirname, 'read-worker.js'),
   size: 1,
@@ -14,7 +14,7 @@ const readPool = createWorkerPool<ReadJob, ReadReply>({
   idleMs: 10_000,
 });
 
-/** Characters that are parsed in a few milliseconds: less than a thread takes to start. */
+/** Characters that are parsed in a few milliseconds, less than the start of a thread takes. */
 const SHORT = 4_000;
 
 const run = (job: ReadJob, length: number, signal?: AbortSignal): Promise<ReadReply> =>
@@ -34,7 +34,7 @@ export const readDocument = async (
   return reply as ReadDocument;
 };
 
-/** Characters at the start of a file in which its front matter is: twice its limit. */
+/** Characters at the start of a file that are searched for front matter: twice its limit. */
 const HEAD = 131_072;
 
 /** Reads the places of an article from the front matter of its file. @throws as {@link readDocument} */
@@ -50,9 +50,9 @@ export const readPlace = async (
 };
 
 interface Targets {
-  /** Sources of images, by those in the text. */
+  /** New sources of images, by the old ones. */
   images: ReadonlyMap<string, string>;
-  /** Targets of links, by those in the text. */
+  /** New targets of links, by the old ones. */
   links: ReadonlyMap<string, string>;
 }
 

@@ -5,7 +5,7 @@ import { ImportFailure } from './import-failure';
 import type { ImportProblem } from './problem';
 import { findImages, type ImageSource, rewriteImages } from './images/rewrite-images';
 
-/** A file that is read, or of which only the places are, or a text in which images and links get other targets. */
+/** Reads a file, or only its places, or replaces the targets of images and links in a text. */
 export type ReadJob =
   | { kind: 'parse'; text: string; path: string; generator?: Generator }
   | { kind: 'place'; text: string; path: string; generator?: Generator }
@@ -16,7 +16,7 @@ export type ReadJob =
       links: ReadonlyMap<string, string>;
     };
 
-/** A document with what its text shows and leads to. */
+/** A document with the images and links of its text. */
 export interface ReadDocument {
   document: ImportedDocument;
   images: ImageSource[];

@@ -39,7 +39,7 @@ export interface SourceFile extends SourceEntry {
 
 /**
  * Reads a file of the folder.
- * @param locale of a text whose path has none; by default that in which it is written
+ * @param locale of a text whose path has none; detected by default
  * @throws ImportFailure when it is too large, not text, empty or unreadable
  */
 export const readSource = async (entry: SourceEntry, locale?: Locale): Promise<SourceFile> => {

@@ -2,8 +2,8 @@ import { serveJobs } from '../worker/serve-jobs';
 import { runReadJob } from './read-job';
 
 /**
- * Memory in MB of a thread that is kept: one that has read 300 files has 60. The tree of one long text (850 KB) takes 240, which
- * the heap would hold while the same text is rendered in another thread.
+ * Maximum memory in MB of a thread that is reused: after 300 files it is 60. The tree of one long text (850 KB) takes 240,
+ * which the heap would hold while the same text is rendered in another thread.
  */
 const MAX_IDLE_MB = 96;
 

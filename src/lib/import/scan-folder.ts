@@ -18,7 +18,7 @@ export interface Scan {
   root: string;
   /** Ordered by path. */
   files: SourceEntry[];
-  /** Files that give the articles an order, and are none. */
+  /** Files with the order of articles, which are not articles. */
   sidebars: SourceEntry[];
   problems: { path: string; problem: ImportProblem }[];
 }
@@ -36,7 +36,7 @@ export const isInside = (root: string, path: string): boolean =>
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 
-/** Adds the target file of a symbolic link. Linked folders are not followed: they are scanned at their own path. */
+/** Adds the target file of a symbolic link. Links to folders are not followed: these are scanned at their own path. */
 const readLink = async (scan: Scan, path: string, absolute: string): Promise<void> => {
   try {
     const target = await realpath(absolute);

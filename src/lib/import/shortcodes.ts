@@ -4,7 +4,7 @@ import { componentLabel } from './jsx/components';
 import type { ImportProblem } from './problem';
 import { replaceTags } from './template-tags';
 
-/** Characters of the tags that a note lists. */
+/** Maximum characters of the tags in a note. */
 const MAX_LISTED = 1_000;
 
 const fence = (language: string, code: string): string =>
@@ -89,10 +89,10 @@ const outsideSpans = (text: string, change: (text: string) => string): string =>
   return [...pieces, change(text.slice(plainFrom))].join('');
 };
 
-/** Comments of Liquid, which the old site did not show. */
+/** Liquid comments, which the old site did not show. */
 const COMMENT = /(?<!`)\{%-?\s*comment\s*-?%\}[\s\S]{0,10000}?\{%-?\s*endcomment\s*-?%\}/g;
 
-/** Tags of Hugo that show a tag, in code too. They have the marks of a comment around the name. */
+/** Escaped tags of Hugo, which show a tag, also in code. Comment delimiters enclose the name. */
 const SHOWN_TAG = /\{\{([<%])\/\*([^\n]{0,500}?)\*\/([>%])\}\}/g;
 
 /**

@@ -28,7 +28,7 @@ const hexoImage = (text: string): string => {
   return index < 0 ? '' : imageMarkdown(words[index] ?? '', alt.join(' '));
 };
 
-/** Services whose content is embedded, with the address of what their arguments name. */
+/** Services whose content is embedded, with the address for the arguments of the tag. */
 const EMBEDS: Record<string, { title: string; address: (id: string, args: Map<string, string>) => string }> =
   {
     youtube: { title: 'YouTube', address: (id) => `https://www.youtube.com/watch?v=${id}` },
@@ -66,8 +66,8 @@ const link = (name: string, text: string): string => {
 };
 
 /**
- * Replaces what stands for an address in Hugo, Jekyll and Hexo, often as the target of a Markdown link. The arguments of a tag
- * have at most 2,000 characters: looking for their end in a long text with many unclosed tags would take minutes.
+ * Replaces tags of Hugo, Jekyll and Hexo that generate an address, often as the target of a Markdown link. The arguments of a
+ * tag have at most 2,000 characters: searching for their end in a long text with many unclosed tags would take minutes.
  */
 const replaceAddresses = (text: string): string =>
   text
@@ -87,7 +87,7 @@ const replaceAddresses = (text: string): string =>
       (_, name: string, args: string) => link(name, args),
     );
 
-/** Removes attributes of kramdown (`{: .wide}`) and marks of a table of contents, which the site has beside each text. */
+/** Removes attributes of kramdown (`{: .wide}`) and markers of a table of contents, which the site shows next to each text. */
 const removeMarks = (text: string): string =>
   text
     .replace(/^[ \t]*[-*+][ \t]+\S[^\n]*\r?\n[ \t]*\{:\s*toc\b[^}\n]*\}[ \t]*$/gm, '')

@@ -10,7 +10,7 @@ const matches = (pattern: RegExp, code: number | null): boolean =>
 
 /**
  * Lets `**` open before or close after punctuation when the other side is a Chinese or Japanese character: CommonMark
- * decides by spaces, which these languages do not write, so `**注意：**请` would show its asterisks. A single `*` keeps
+ * uses spaces, which these languages do not have, so that `**注意：**请` would show its asterisks. A single `*` keeps
  * CommonMark's rule, because Chinese texts use it as a footnote mark (`remark-cjk-friendly` relaxes it too).
  */
 const tokenize: Tokenize = function (effects, ok, nok) {

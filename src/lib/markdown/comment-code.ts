@@ -7,13 +7,13 @@ import { highlight, type Memos } from './code/highlighter';
 /** Milliseconds for all code of a comment; later blocks stay plain. */
 const MAX_TIME = 500;
 
-/** Parts in one style that a block may have: each is 40 characters of HTML, which everybody in a room gets. */
+/** Maximum styled parts of a block: each is 40 characters of HTML, which everybody in a room gets. */
 const MAX_PARTS = 500;
 
 /** A fence with a language. */
 const CODE_WITH_LANGUAGE = /`{3}[^\S\n]*[^\s`]|~{3}[^\S\n]*[^\s~]/;
 
-/** Whether a comment may have code to highlight. The grammars for it belong into a thread. */
+/** Whether a comment may have code to highlight, whose grammars should be loaded in a thread only. */
 export const hasCodeToHighlight = (markdown: string): boolean => CODE_WITH_LANGUAGE.test(markdown);
 
 /** Highlights the blocks of code of a comment whose language is known, and removes the languages. */

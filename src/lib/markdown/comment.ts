@@ -60,7 +60,7 @@ const element = (
   children,
 });
 
-/** Turns every newline into a `<br>`: people do not type CommonMark's two trailing spaces. */
+/** Converts every newline to a `<br>`: people do not type CommonMark's two trailing spaces. */
 const keepLineBreaks = (tree: MdRoot): void => {
   visit(tree, 'text', (node, index, parent) => {
     if (!parent || index === undefined || !node.value.includes('\n')) return;

@@ -9,11 +9,11 @@ import type { TEXT_ERRORS } from '../../contract/errors/text-errors';
 const MAX_INDENT = 200;
 const MAX_QUADRATIC_COST = 2e8;
 
-/** What a text has too much of, and in which line (from 1) it exceeds the limit. */
+/** The exceeded limit, and the line (from 1) in which the text exceeds it. */
 export interface Excess {
   code: keyof typeof TEXT_ERRORS;
   line: number;
-  /** The limit; 0 when it is not a number of things. */
+  /** The limit; 0 when it is not a count. */
   max: number;
 }
 
@@ -28,10 +28,10 @@ const BLANK = /^[ \t]*$/;
 const QUOTED = /^[ \t]*>/;
 const SPECIAL = /[[\]*_~`<&$|:@!\\]/g;
 const DELIMITERS = /\*+|_+|~+/g;
-/** A line of 200 characters without spaces that has an address: the parser looks ahead at each of its signs. */
+/** An address with 200 characters without spaces: the parser looks ahead at each of its punctuation characters. */
 const LONG_ADDRESS = /(?:www\.|:\/\/)\S{200,}/i;
 const SIGN = /[^\w\s/]/g;
-/** A row of `|---|`, which makes the line above it the head of a table. */
+/** A delimiter row `|---|`, which makes the line above it the head of a table. */
 const DELIMITER_ROW = /^[ \t>]*[|:-][|:\- \t]*$/;
 const HEADING = /^[ \t>]*(?:#{1,6}(?:[ \t]|$)|=+[ \t]*$|-+[ \t]*$)|<h[1-6]/i;
 const NOTE = /\[\^|^[ \t>]*\[[^\]]*\]:/g;
@@ -44,7 +44,7 @@ const LAZY_LINE_WEIGHT = 20;
 
 const count = (line: string, pattern: RegExp): number => line.match(pattern)?.length ?? 0;
 
-/** Counts delimiters of emphasis. An underscore inside of a word and a star between spaces are none. */
+/** Counts delimiters of emphasis, without underscores inside of words and asterisks between spaces. */
 const countEmphasis = (line: string): number => {
   let sum = 0;
   for (const { 0: run, index } of line.matchAll(DELIMITERS)) {
@@ -65,7 +65,7 @@ const isTooDeep = (line: string): boolean => {
   return markers > TEXT_LIMITS.nesting || (markers > 0 && lead.search(/[^ \t]/) > MAX_INDENT);
 };
 
-/** Adds up what would take the parser time, line by line. Linear. */
+/** Sums the parser's cost, line by line, in linear time. */
 class Weigher {
   markup = 0;
   headings = 0;
@@ -108,7 +108,7 @@ class Weigher {
     this.quadratic += weight * by * (2 * this.block[name] - by);
   }
 
-  /** Returns what is too much so far. */
+  /** Returns the limit that is exceeded so far. */
   get excess(): Pick<Excess, 'code' | 'max'> | undefined {
     const { tableCells, headings, notes, markup } = TEXT_LIMITS;
     if (this.cells > tableCells) return { code: 'text_table_too_large', max: tableCells };
@@ -122,7 +122,7 @@ class Weigher {
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
- * Finds what a text has too much of to be rendered in a few seconds. Takes linear time. Code counts like text, because a
+ * Finds the limit above which a text cannot be rendered in a few seconds. Takes linear time. Code counts like text, because a
  * check that trusts fences can be bypassed by a fake fence.
  */
 export const findExcess = (markdown: string): Excess | undefined => {
@@ -143,12 +143,13 @@ export const exceedsComplexity = (markdown: string): boolean =>
 
 /** Limits of a light text, which takes at most a quarter of a second. */
 const LIGHT = { length: 20_000, cost: 1_000, quadratic: 1e6, languages: 3 };
-/** Lines and characters of markup that take as long as one formula, heading, note or cell. */
+/** Number of lines and characters of markup that take as long as one formula, heading, note or cell. */
 const COSTLY = /[$@]/g;
 const COSTLY_WEIGHT = 3;
 const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([^\s`~{]+)/;
 
-/** Returns true for a text that surely takes little time, so that it need not wait for others. Takes under a millisecond. */
+/** Returns true for a text that certainly takes little time, so that it need not wait for others. Takes less than a
+ * millisecond. */
 export const isLight = (markdown: string): boolean => {
   if (markdown.length > LIGHT.length) return false;
   const weigher = new Weigher();

@@ -74,8 +74,8 @@ const span = (children: ElementContent[], ...className: string[]): Element => ({
 });
 
 /**
- * Puts the alternative text and a caption in place of pictures that cannot be there: an import keeps the relative paths of
- * files that its folder does not have. After the excerpt and the words are taken, to which the caption does not belong.
+ * Replaces missing pictures by the alternative text and a caption: an import keeps the relative paths of files that its
+ * folder does not have. Runs after the excerpt and the words are read, which must not contain the caption.
  */
 export const decorateMissingPictures = (tree: Root, labels: Labels): void => {
   visit(tree, 'element', ({ tagName, properties }, index, parent) => {
@@ -92,7 +92,7 @@ export const decorateMissingPictures = (tree: Root, labels: Labels): void => {
   });
 };
 
-/** Narrower pictures, in px, are icons or badges, which belong in a line of text. */
+/** Minimum width in px; narrower pictures are icons or badges, which stay in a line of text. */
 const MIN_WIDTH = 160;
 
 const mayStandAlone = ({ properties }: Element): boolean =>
@@ -127,7 +127,7 @@ const figureOf = (picture: Element): Element => {
   };
 };
 
-/** Puts the pictures of a paragraph side by side; their titles are captions. */
+/** Shows the pictures of a paragraph side by side; their titles are captions. */
 export const decoratePictureRows = (tree: Root): void => {
   visit(tree, 'element', (element, index, parent) => {
     const pictures = picturesOf(element);

@@ -6,7 +6,7 @@ import { labelsFor } from './labels';
 import { escapeHtml } from './plain';
 
 /**
- * Marks paragraphs of the text itself that are the address of a service: `data-embed`, which the HTML of an author cannot have.
+ * Marks paragraphs that consist of the address of a service: `data-embed`, which the HTML of an author cannot contain.
  * Whether the site allows the service is decided when the article is shown ({@link showEmbeds}).
  */
 export const markEmbeds = (tree: MdRoot, source: string): void => {
@@ -19,26 +19,26 @@ export const markEmbeds = (tree: MdRoot, source: string): void => {
 };
 
 /**
- * A marked paragraph in stored HTML. Neither a text nor a value of an attribute can look like it: the first has no `<` there, the
- * second no `"`.
+ * A marked paragraph in stored HTML. Neither a text nor the value of an attribute can match it: in a text `<` is escaped, in
+ * a value `"`.
  */
 const MARKED = /<p data-embed="[a-z]+">(<a href="([^"]*)"[^>]*>[^<]*<\/a>)<\/p>/g;
 
-/** The writer of the HTML escapes nothing else of an address. */
+/** The serialiser escapes no other characters of an address. */
 const unescapeAddress = (text: string): string => text.replace(/&#x26;|&amp;/g, '&');
 
 /**
- * What a player may do: run, open the page of its video, and fill the screen. `allow-same-origin` is its own origin, never ours.
- * YouTube refuses to play without a referrer.
+ * Permissions of a player: run scripts, open the page of its video, and use the full screen. `allow-same-origin` refers to
+ * its own origin, never ours. YouTube refuses to play without a referrer.
  */
 const RIGHTS =
   'loading="lazy" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups" ' +
   'referrerpolicy="strict-origin-when-cross-origin" allow="fullscreen; picture-in-picture"';
 
 /**
- * Puts the player in place of the addresses of services that are allowed, each above a link to the original. The other ones,
- * and those after the first {@link MAX_EMBEDS}, stay links.
- * @param html as the renderer of articles has written it
+ * Replaces addresses of allowed services by the player, above a link to the original. Other addresses, and those after the
+ * first {@link MAX_EMBEDS}, stay links.
+ * @param html output of the renderer of articles
  */
 export const showEmbeds = (
   html: SafeHtml,

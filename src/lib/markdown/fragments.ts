@@ -5,7 +5,7 @@ import { decodePercent } from '../../contract/text/percent-encoding';
 import { schema } from './schema';
 import type { Heading } from './types';
 
-/** Makes links to parts of the text (`#name`) lead to the prefixed ids of its elements and headings. */
+/** Changes links to parts of the text (`#name`) to the prefixed ids of its elements and headings. */
 export const resolveFragments = (tree: Root, headings: readonly Heading[]): void => {
   const ids = new Set<unknown>();
   visit(tree, 'element', ({ properties }) => void ids.add(properties['id']));

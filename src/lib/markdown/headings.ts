@@ -42,7 +42,7 @@ const preferredId = (element: Element, text: string): string => {
 const anchor = (slug: string): Element => ({
   type: 'element',
   tagName: 'a',
-  // For pointers only: keyboard and screen reader users have the table of contents.
+  // For pointer users only: keyboard and screen reader users can use the table of contents.
   properties: {
     className: ['heading-anchor'],
     href: `#${encodeURIComponent(headingId(slug))}`,
@@ -52,7 +52,7 @@ const anchor = (slug: string): Element => ({
   children: [],
 });
 
-/** The target of `#slug`, which links to articles use. Scripts find elements by id, and no element by this name. */
+/** The target of `#slug`, which links to articles use. Scripts look elements up by id, not by this name. */
 const namedAnchor = (slug: string): Element => ({
   type: 'element',
   tagName: 'a',

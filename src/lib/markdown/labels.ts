@@ -1,7 +1,7 @@
 import type { EmbedService } from '../../contract/embeds';
 import { DEFAULT_LOCALE, type Locale } from '../../contract/enums';
 
-/** What a note is for. */
+/** Kinds of notes. */
 export type NoteKind = 'note' | 'tip' | 'warning' | 'danger';
 
 /** Texts that the renderer adds to an article. */
@@ -9,7 +9,7 @@ export interface Labels {
   copy: string;
   allLines: (count: number) => string;
   fewerLines: string;
-  /** Before the names of files that the article has shown before, and between them. */
+  /** Text before the names of files that the article has shown before, and separator between them. */
   sameFiles: string;
   comma: string;
   footnotes: string;
@@ -17,11 +17,11 @@ export interface Labels {
   table: (number: number) => string;
   done: string;
   notDone: string;
-  /** Caption in place of a picture whose file is not there. */
+  /** Caption instead of a picture whose file is missing. */
   pictureMissing: string;
   /** Titles of players, for screen readers. */
   players: Record<EmbedService, string>;
-  /** Titles of notes that have none of their own. */
+  /** Default titles of notes. */
   notes: Record<'note' | 'important' | 'tip' | 'warning' | 'caution', string>;
 }
 

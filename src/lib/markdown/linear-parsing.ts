@@ -22,7 +22,7 @@ const joinLine: Resolver = (events) => {
 };
 
 /**
- * Turns the last paragraph into a setext heading. micromark's resolver (core 2.0.4) copies all preceding events for each
+ * Converts the last paragraph to a setext heading. micromark's resolver (core 2.0.4) copies all preceding events for each
  * heading: 9,000 headings took 30 s. It only needs the events of the paragraph, so it gets nothing else.
  */
 const resolveLastHeading: Resolver = (events, context) => {

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 
 /**
  * Formulas over either limit (characters of one, and of all) show their source: KaTeX takes about 0.1 ms per character,
- * and for each formula as long as for 20 characters.
+ * and for each formula additionally the time of 20 characters.
  */
 const MAX_FORMULA = 2_000;
 const MAX_SUM = 100_000;
@@ -45,6 +45,6 @@ export const renderMaths = async (tree: Root): Promise<void> => {
   });
   if (count === 0) return;
   await converter.run(tree);
-  // The policy of our pages allows no style attributes; KaTeX writes few that matter.
+  // The content security policy of our pages allows no style attributes; few of KaTeX's matter.
   visit(tree, 'element', ({ properties }) => void delete properties['style']);
 };

@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { element, text } from './code/code-figure';
 import type { Labels, NoteKind } from './labels';
 
-/** Words of GitHub's notes, `> [!TIP]`. */
+/** Keywords of GitHub's notes, `> [!TIP]`. */
 const MARKS: Record<string, { kind: NoteKind; title: keyof Labels['notes'] }> = {
   NOTE: { kind: 'note', title: 'note' },
   IMPORTANT: { kind: 'note', title: 'important' },
@@ -13,7 +13,7 @@ const MARKS: Record<string, { kind: NoteKind; title: keyof Labels['notes'] }> = 
   CAUTION: { kind: 'danger', title: 'caution' },
 };
 
-/** Titles of notes in bold on a line of their own, as the import writes them. */
+/** Titles of notes in bold on a separate line, as the import writes them. */
 const TITLES: Record<NoteKind, readonly string[]> = {
   note: ['Note', 'Info', 'Important', '注意', '说明', '重要', '备注'],
   tip: ['Tip', 'Hint', '提示'],
@@ -28,11 +28,11 @@ const KINDS = new Map(
 interface Title {
   kind: NoteKind;
   title: string;
-  /** What follows the title in its paragraph. */
+  /** The nodes after the title in its paragraph. */
   rest: ElementContent[];
 }
 
-/** Reads `[!NOTE]`, alone in its line. */
+/** Reads `[!NOTE]` on a line without other text. */
 const readMark = ([first, ...rest]: ElementContent[], labels: Labels): Title | undefined => {
   const found = first?.type === 'text' && /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(first.value);
   const mark = found ? MARKS[found[1]?.toUpperCase() ?? ''] : undefined;
@@ -41,7 +41,7 @@ const readMark = ([first, ...rest]: ElementContent[], labels: Labels): Title | u
   return { kind: mark.kind, title: labels.notes[mark.title], rest: after ? [text(after), ...rest] : rest };
 };
 
-/** Reads `**Note**`, alone in its line. */
+/** Reads `**Note**` on a line without other text. */
 const readTitle = ([first, ...rest]: ElementContent[]): Title | undefined => {
   if (first?.type !== 'element' || first.tagName !== 'strong') return undefined;
   const title = toString(first).trim();
@@ -51,7 +51,7 @@ const readTitle = ([first, ...rest]: ElementContent[]): Title | undefined => {
   return { kind, title, rest };
 };
 
-/** Turns quotations that begin with the title of a note into notes: `> **Tip**` or, as on GitHub, `> [!TIP]`. */
+/** Converts quotations that begin with the title of a note to notes: `> **Tip**` or, as on GitHub, `> [!TIP]`. */
 export const decorateNotes = (tree: Root, labels: Labels): void =>
   visit(tree, 'element', (quote: Element) => {
     if (quote.tagName !== 'blockquote') return;

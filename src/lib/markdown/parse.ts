@@ -67,7 +67,7 @@ const extractHeadingId = (heading: MdHeading, source: string): void => {
   heading.data = { ...heading.data, hProperties: { dataHeadingId: found.id } };
 };
 
-/** `$5 and $10` are prices: a formula does not start or end with a space and is not followed by a digit (Pandoc's rule). */
+/** `$5 and $10` are prices: a formula neither starts nor ends with a space and is not followed by a digit (Pandoc's rule). */
 const isPrice = (source: string, start: number, end: number): boolean => {
   const formula = source.slice(start, end);
   if (formula.startsWith('$$')) return false;

@@ -3,7 +3,7 @@ import { EXIT, visit } from 'unist-util-visit';
 
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Returns the alternative text of the first picture that has one, or its title; empty without any. */
+/** Returns the alternative text, or else the title, of the first picture that has one; empty without any. */
 export const pictureWords = (tree: Root): string => {
   let found = '';
   visit(tree, 'element', ({ tagName, properties }) => {

@@ -28,7 +28,7 @@ const paragraphsOf = (text: string): string[] => {
   return paragraphs;
 };
 
-/** Renders text as escaped paragraphs, for text that the parser could not read in reasonable time. */
+/** Renders text as escaped paragraphs, for text that the parser could not parse in reasonable time. */
 export const renderPlain = (text: string): Rendered => {
   const { words, minutes } = countWords(text);
   const paragraphs = paragraphsOf(text);

@@ -8,14 +8,14 @@ import type { RenderedComment } from './comment';
 import type { FeedHtmlOptions } from './html/feed-html';
 import type { Outline, Rendered, ResolvedImage, WithTerms } from './types';
 
-/** A text, with the images of the library that it may show by their address. */
+/** A text, with the images of the library that it may show, by address. */
 export interface TextJob {
-  /** `check` finds out whether the text may be rendered; `outline` reads what needs no rendering. */
+  /** `check` tests whether the text may be rendered; `outline` reads the data that needs no rendering. */
   kind: 'check' | 'render' | 'outline';
   content: string;
   locale: Locale;
   images: [string, ResolvedImage][];
-  /** Returns the terms for the search index, too. Outlines have them always. */
+  /** Whether the terms for the search index are returned too. Outlines always have them. */
   hasTerms?: boolean;
 }
 
@@ -28,21 +28,21 @@ export interface CommentJob {
 
 export type RenderJob = TextJob | CommentJob | ({ kind: 'feed' } & FeedHtmlOptions);
 
-/** What the thread returns; `excess` of a check, undefined for a text that may be rendered. */
+/** Result of the thread; `excess` is that of a check, undefined for a text that may be rendered. */
 export type RenderReply =
   string | RenderedComment | (Rendered & WithTerms) | (Outline & WithTerms) | { excess: Excess | undefined };
 
-/** What somebody waits for: a save, a preview, or nothing (background work). Saves are rendered first. */
+/** Purposes of a rendering: a save, a preview, or background work. Saves are rendered first. */
 export type RenderPurpose = 'save' | 'preview' | 'background';
 
 const PRIORITIES: Record<RenderPurpose, number> = { save: 2, preview: 1, background: 0 };
 
-/** Whose text it is and what for. */
+/** Owner and purpose of a rendering. */
 export interface RenderTurn {
   purpose: RenderPurpose;
-  /** Texts of different owners take turns. */
+  /** Texts of different owners alternate. */
   owner?: string;
-  /** Withdraws the text. */
+  /** Cancels the rendering. */
   signal?: AbortSignal;
 }
 
@@ -55,29 +55,30 @@ export class TextExceedsLimit extends Error {
   }
 }
 
-/** Seconds after which somebody whose texts all wait may send the next one. */
+/** Seconds after which a person with too many waiting texts may send the next one. */
 export const RETRY_SECONDS = 2;
 
-/** Milliseconds for a text that was taken for a light one; after that it waits among the heavy ones. */
+/** Time limit in milliseconds of a light text; after that it waits in the queue of heavy ones. */
 const LIGHT_TIMEOUT_MS = 1_500;
-/** Milliseconds for a comment with code: the first one of a language loads its grammar, in up to 0.8 s on an idle machine. */
+/** Time limit in milliseconds of a comment with code: the first one of a language loads its grammar, in up to 0.8 s on an
+ * idle machine. */
 const CODE_TIMEOUT_MS = 5_000;
 
 /**
- * The threads that render texts. Heavy texts have one of them, so that a light text never waits for a heavy one.
+ * The threads that render texts. Heavy texts use one of them, so that a light text never waits for a heavy one.
  * Decision 040.
  */
 export const renderPool = createWorkerPool<RenderJob, RenderReply>({
   file: path.join(__dirname, 'render-worker.js'),
   size: 2,
   heavySize: 1,
-  // The longest honest text (1 MB of prose, or 10 s of code) takes half of it.
+  // The longest real text (1 MB of prose, or 10 s of code) takes half of it.
   timeoutMs: 20_000,
   // 1 MB of prose needs 250. Without a limit, a malicious text could end the whole process.
   memoryMb: 1_024,
   // An idle thread holds 100 MB of grammars and WASM.
   idleMs: 60_000,
-  // A client sends its next preview when it has the last one.
+  // A client sends the next preview after it has received the last one.
   maxWaiting: 4,
 });
 
@@ -104,7 +105,7 @@ const run = async (job: TextJob, { purpose, owner, signal }: RenderTurn): Promis
   const turn: RunOptions = { priority: PRIORITIES[purpose], owner, signal };
   const reply = isLight(job.content) ? await runLight(job, turn) : undefined;
   if (reply) return reply;
-  // Reading the lines takes a fraction of the time: a text that is refused does not wait among the heavy ones.
+  // The check takes a fraction of the time: a refused text does not wait in the queue of heavy ones.
   if (job.kind === 'render') await check(job, turn);
   return renderPool.run(job, { ...turn, isHeavy: true });
 };

@@ -7,8 +7,8 @@ import { readOutline, renderMarkdown } from './render';
 import type { RenderJob, RenderReply } from './render-in-worker';
 
 /**
- * Memory in MB of a thread that is kept. Oniguruma's WASM memory grows with each grammar and never shrinks (186 MB after
- * 318 articles), and a heap keeps what one large text needed (280 MB for 850 KB). A thread begins with 60.
+ * Maximum memory in MB of a reused thread. Oniguruma's WASM memory grows with each grammar and never shrinks (186 MB after
+ * 318 articles), and a heap keeps the memory of one large text (280 MB for 850 KB). A new thread has 60.
  */
 const MAX_IDLE_MB = 160;
 

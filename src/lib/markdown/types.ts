@@ -3,8 +3,8 @@ import type { SafeHtml } from '../../contract/text/safe-html';
 import type { SectionTerms } from '../search/section-terms';
 
 /**
- * Version of the HTML that this folder writes. Increase it when an upgrade must not show HTML of earlier versions any
- * longer: articles and comments are then rendered again after the next start.
+ * Version of the HTML that this folder writes. Increase it when HTML of earlier versions must no longer be
+ * shown: articles and comments are then rendered again after the next start.
  */
 export const HTML_VERSION = 4;
 
@@ -44,7 +44,7 @@ export interface Rendered {
   /** Each Chinese or Japanese character counts as a word, each run of other letters as one. */
   wordCount: number;
   readingMinutes: number;
-  /** First 100 characters of the text without markup, of its headings, or of the words of its first picture that has some. */
+  /** First 100 characters of the text without markup, of its headings, or of the alternative text of its first picture. */
   excerpt: string;
   sections: Section[];
   /** Distinct image sources as written in the markdown. */
@@ -53,7 +53,7 @@ export interface Rendered {
   links: string[];
 }
 
-/** What can be read of a text without rendering it, at a fraction of the time. */
+/** The data of a text that is read without rendering it, in a fraction of the time. */
 export type Outline = Pick<Rendered, 'headings' | 'sections' | 'excerpt'>;
 
 /** The search terms of the sections of a text. Absent in previews. */

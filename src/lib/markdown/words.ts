@@ -3,7 +3,7 @@ export { countWords } from '../../contract/text/count-words';
 /** Length of a derived abstract in characters (the product's list shows 100). */
 export const EXCERPT_LENGTH = 100;
 
-/** Maximum number of UTF-16 units to step back to the end of a word: more than this is no word. */
+/** Maximum number of UTF-16 units to step back to the end of a word; longer runs are not words. */
 const MAX_BACKTRACK = 25;
 
 /** Sentences that fill less than this part of an excerpt are too short for one. */
@@ -15,12 +15,12 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const SENTENCE_END = /[.!?。！？…]["'”’」』）)\]]*$/u;
-/** Full stops after which a sentence goes on: of initials and titles. */
+/** Full stops that do not end a sentence: of initials and titles. */
 const ABBREVIATION = /(?:^|[\s.(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No)\.$/u;
-/** Signs within a word, as in "well-known". */
+/** Punctuation within a word, as in "well-known". */
 const JOINED = /[\p{L}\p{N}]?['’_-]$/u;
 
-/** The last place up to `limit` where a segment ends that `isEnd` accepts; 0 without any. */
+/** Returns the last end of a segment up to `limit` that `isEnd` accepts; 0 without any. */
 const lastEnd = (
   segmenter: Intl.Segmenter,
   text: string,
@@ -30,7 +30,7 @@ const lastEnd = (
   let last = 0;
   for (const { index, segment } of segmenter.segment(text)) {
     const end = index + segment.length;
-    // The white space behind a sentence belongs to it.
+    // The white space after a sentence belongs to it.
     if (index + segment.trimEnd().length > limit) break;
     if (isEnd(text.slice(0, end).trimEnd(), text.slice(end))) last = Math.min(end, limit);
   }
@@ -42,8 +42,8 @@ const endsWord = (before: string, after: string): boolean =>
   !JOINED.test(before) && !/^['’_-][\p{L}\p{N}]/u.test(after);
 
 /**
- * Returns the start of a text: whole sentences when they fill half of the length, else whole words and an ellipsis. Never a
- * part of a character, as of an emoji of several code points.
+ * Returns the start of a text: complete sentences when they fill half of the length, else complete words and an ellipsis.
+ * Never splits a character, such as an emoji of several code points.
  * @param length in characters (code points), not counting the ellipsis
  */
 export const excerptOf = (text: string, length = EXCERPT_LENGTH): string => {

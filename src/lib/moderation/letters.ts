@@ -1,19 +1,19 @@
 import { fold, MARKS, PROTOTYPES } from '../names/skeleton';
 
-/** What stands between two letters of a text. */
+/** Kinds of gaps between two letters of a text. */
 export const Gap = { None: 0, Punctuation: 1, Space: 2, Break: 3 } as const;
 export type Gap = (typeof Gap)[keyof typeof Gap];
 
 /**
- * The letters and digits of a text as a reader takes them, without what stands between them. The arrays have the same
- * length.
+ * The letters and digits of a text as a reader perceives them, without the characters between them. The arrays have the
+ * same length.
  */
 export interface Letters {
   /** Code points of lower-case prototypes. */
   codes: number[];
-  /** What stands before each of them. */
+  /** Gap before each of them. */
   gaps: Gap[];
-  /** Whether it is of a script without spaces between words, such as Chinese. */
+  /** Whether the letter belongs to a script without spaces between words, such as Chinese. */
   isDense: boolean[];
   /** Whether it was written as a digit. */
   isDigit: boolean[];
@@ -23,7 +23,7 @@ export interface Letters {
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 const LETTER = /[\p{L}\p{N}\p{So}]/u;
-/** Emoji and other symbols are skipped as punctuation is. */
+/** Emoji and other symbols are skipped like punctuation. */
 const SYMBOL = /\p{So}/u;
 const SPACE = /\s/;
 const BREAK = /[\n\r\u2028\u2029。]/;
@@ -31,7 +31,7 @@ const DIGIT = /\p{N}/u;
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Kinds of characters, from which `kindOf` takes one. */
+/** Kinds of characters; `kindOf` returns one. */
 const Kind = { Punctuation: 1, Space: 2, Break: 3, Letter: 4, Digit: 5, Dense: 6 } as const;
 type Kind = (typeof Kind)[keyof typeof Kind];
 
@@ -43,7 +43,7 @@ const classify = (character: string): Kind => {
   return DIGIT.test(character) ? Kind.Digit : Kind.Letter;
 };
 
-/** Kinds of the characters of the basic plane that were met, 0 for others. */
+/** Cached kinds of characters of the basic plane, 0 for unknown ones. */
 const kinds = new Uint8Array(0x10000);
 
 const kindOf = (character: string, code: number): Kind => {
@@ -52,8 +52,8 @@ const kindOf = (character: string, code: number): Kind => {
 };
 
 /**
- * Prototypes of characters. Other than for names, `m` stays `m`: it would make `burn` out of `bum`. An `i` becomes an `l`,
- * because a capital I, a 1 and an l are one look.
+ * Prototypes of characters. Unlike for names, `m` stays `m`, because otherwise `bum` would match `burn`. An `i` becomes an
+ * `l`, because a capital I, a 1 and an l look the same.
  */
 const lookOf = (character: string): string => {
   if (character === 'm') return 'm';
@@ -78,13 +78,13 @@ const plain = (text: string): string =>
 
 /**
  * Reads the letters of a text: full and half width, upper and lower case, accents, invisible characters and look-alikes
- * of other scripts make no difference. Digits beside letters are read as the letters that they look like, others are numbers.
+ * of other scripts make no difference. Digits next to letters are read as similar letters, others as numbers.
  */
 export const lettersOf = (text: string): Letters => {
   const letters: Letters = { codes: [], gaps: [], isDense: [], isDigit: [] };
   const characters = [...plain(text)];
   let gap: Gap = Gap.None;
-  /** End of the run of digits that is being read, and whether it is a number. */
+  /** End of the current run of digits, and whether it is a number. */
   let digitsEnd = 0;
   let isNumber = false;
   for (const [at, character] of characters.entries()) {

@@ -1,14 +1,14 @@
 /**
- * Domains at the end of an address that is written without `https://`. Most common ones and those of spam; a list of all
- * would find links in `e.g.` and `index.js`.
+ * Top-level domains of addresses without `https://`. The most common ones and those of spam; a list of all would find
+ * links in `e.g.` and `index.js`.
  */
 const ENDINGS =
   'com|net|org|info|biz|cn|hk|tw|jp|kr|ru|su|uk|de|fr|io|me|tv|cc|co|tk|ml|ga|cf|gq|top|xyz|vip|club|shop|site|online|' +
   'store|live|link|click|win|bet|casino|app|dev|pro|work|fun|icu|cyou|buzz|sbs|lol|网址|中国|公司|网络';
 
 /**
- * An address with a scheme or `//`, one with `www.`, or a domain. Each part is bounded, and begins only where no name can
- * go on, so that the time is linear.
+ * An address with a scheme or `//`, one with `www.`, or a domain. Each part is bounded, and begins only
+ * after a character that is not part of a name, so that the time is linear.
  */
 const ADDRESS = new RegExp(
   '(?:[a-z][a-z0-9+.-]{0,20}:)?//[^\\s<>()"\\]]{1,2000}|' +
@@ -28,7 +28,7 @@ const hostOf = (address: string): string => {
 };
 
 /**
- * Returns the addresses of other sites in a text, as they are written. Full-width and invisible characters make no
+ * Returns the addresses of other sites in a text, as written. Full-width and invisible characters make no
  * difference.
  * @param isOwn whether a host, with its port if it has one, is this site
  */

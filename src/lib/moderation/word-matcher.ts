@@ -15,14 +15,14 @@ interface Pattern<A> extends ListedWord<A> {
  * words have some 30,000 states.
  */
 interface Automaton<A> {
-  /** Small numbers for the code points that words have. */
+  /** Small numbers for the code points in words. */
   alphabet: Map<number, number>;
   edges: Map<number, number>;
   /** The state of the longest proper suffix. */
   fail: number[];
   /** Patterns that end in the state itself. */
   ends: (Pattern<A>[] | undefined)[];
-  /** The next state on the way of `fail` with patterns; 0 for none. */
+  /** The next state along `fail` with patterns; 0 for none. */
   nextEnd: number[];
 }
 
@@ -35,7 +35,7 @@ const build = <A>(patterns: readonly Pattern<A>[]): Automaton<A> => {
     for (const code of letters.codes) if (!alphabet.has(code)) alphabet.set(code, alphabet.size + 1);
   const automaton: Automaton<A> = { alphabet, edges: new Map(), fail: [0], ends: [undefined], nextEnd: [0] };
   const { edges, fail, ends, nextEnd } = automaton;
-  /** Edges of each state, in the order of depth at last. */
+  /** Edges of each state, for the traversal by depth. */
   const children: [letter: number, state: number][][] = [[]];
   for (const pattern of patterns) {
     let state = 0;
@@ -71,13 +71,13 @@ const build = <A>(patterns: readonly Pattern<A>[]): Automaton<A> => {
 /** The article `a` is a word of one letter. */
 const ARTICLE = 'a'.codePointAt(0);
 
-/** Whether a letter stands alone, as in a word that is spelled. */
+/** Whether a letter has gaps on both sides, as in a spelled-out word. */
 const isSpelled = ({ codes, gaps, isDense }: Letters, at: number): boolean => {
   if (at < 0 || at >= codes.length || isDense[at] || codes[at] === ARTICLE) return false;
   return (at === 0 || gaps[at] !== Gap.None) && (at + 1 === codes.length || gaps[at + 1] !== Gap.None);
 };
 
-/** Whether the word goes on across the border between two letters. A digit beside a letter does not continue it. */
+/** Whether the word continues between two letters. A digit next to a letter does not continue it. */
 const continues = ({ gaps, isDense, isDigit }: Letters, inside: number, outside: number): boolean => {
   if (outside < 0 || outside >= gaps.length) return false;
   if (gaps[Math.max(inside, outside)] !== Gap.None || isDense[inside] || isDense[outside]) return false;
@@ -85,8 +85,8 @@ const continues = ({ gaps, isDense, isDigit }: Letters, inside: number, outside:
 };
 
 /**
- * Whether the letters from `start` stand as the pattern: not as a part of a longer word, and not put together from several
- * words. Spaces may separate all of its letters or none ("f o o", but not "fo o").
+ * Whether the letters from `start` match the pattern: not as a part of a longer word, and not across several words. Spaces
+ * may separate all of its letters or none ("f o o", but not "fo o").
  */
 const stands = (text: Letters, pattern: Letters, start: number): boolean => {
   const last = start + pattern.codes.length - 1;
@@ -111,7 +111,7 @@ export interface WordMatcher<A> {
 }
 
 /**
- * Compiles a list of words. A search takes time that grows with the length of the text and not with that of the list.
+ * Compiles a list of words. The time of a search grows with the length of the text, not with that of the list.
  * Words of Latin and other scripts with spaces match as words, Chinese ones anywhere.
  */
 export const compileWords = <A>(words: readonly ListedWord<A>[]): WordMatcher<A> => {

@@ -16,36 +16,36 @@ interface MoveOptions {
   /** File of the SQLite database. */
   source: string;
   target: PostgresPlace;
-  /** Makes the tables of this version in the empty target. */
+  /** Creates the tables of this version in the empty target. */
   makeTables: () => Promise<void>;
   onProgress?: Progress;
-  /** Stops between two batches; the next move goes on from there. */
+  /** Stops between two batches; the next move continues there. */
   signal?: AbortSignal;
 }
 
 export interface Moved {
-  /** Rows by table. */
+  /** Number of rows by table. */
   rows: Record<string, number>;
-  /** An earlier move was finished. */
+  /** Whether an earlier move was continued. */
   wasResumed: boolean;
-  /** Tables that the site does not know, which stay behind. */
+  /** Tables that are not of the site and were not copied. */
   left: string[];
 }
 
-/** Tables of the database itself: those of the target stay as this version has made them. */
+/** Tables of Strapi's migrations: those of the target stay as this version has created them. */
 const OWN = new Set(['strapi_migrations', 'strapi_migrations_internal', 'strapi_database_schema']);
 
-/** Made anew from articles, in forms that differ between the databases. */
+/** Tables that are rebuilt from articles, because their form differs between the databases. */
 const DERIVED = /^article_(?:search|texts|sections|listings|list_entries|counts)(?:_|$)/;
 
 const isMoved = (table: string): boolean => !OWN.has(table) && !DERIVED.test(table);
 
-/** Bytes of text that are stored in one step. */
+/** Bytes of text per transaction. */
 const BATCH_BYTES = 1024 * 1024;
 
 type Tables = Map<string, TargetColumn[]>;
 
-/** Makes sure that both databases have the same tables and columns. @throws MoveFailure `other_version` */
+/** Checks that both databases have the same tables and columns. @throws MoveFailure `other_version` */
 const requireSameVersion = (source: Source, tables: Tables, migrations: readonly string[]): void => {
   const fail = (detail: string) => {
     throw new MoveFailure('other_version', { detail });
@@ -105,7 +105,7 @@ interface Copy {
   onRows: (count: number) => void;
 }
 
-/** Copies the rows of a table that are not there yet. @throws MoveFailure `row_refused` */
+/** Copies the missing rows of a table. @throws MoveFailure `row_refused` */
 const copyTable = async ({ source, target, table, columns, signal, onRows }: Copy): Promise<void> => {
   let { row, count } = await target.progressOf(table);
   onRows(count);
@@ -118,7 +118,7 @@ const copyTable = async ({ source, target, table, columns, signal, onRows }: Cop
     try {
       await target.insert(table, columns, { rows: toJson(rows, columns), row: last, count });
     } catch (error) {
-      // Of the data (22) and its rules (23): https://www.postgresql.org/docs/current/errcodes-appendix.html
+      // Data exceptions (22) and constraints (23): https://www.postgresql.org/docs/current/errcodes-appendix.html
       const { code = '', message } = error as { code?: string; message: string };
       if (!/^2[23]/.test(code)) throw error;
       throw new MoveFailure('row_refused', { table, row: String(row), detail: message }, { cause: error });
@@ -128,7 +128,7 @@ const copyTable = async ({ source, target, table, columns, signal, onRows }: Cop
   }
 };
 
-/** Makes tables without rows and foreign keys, or finds those of an unfinished move of the same data. */
+/** Creates tables without rows and foreign keys, or returns those of an unfinished move of the same data. */
 const startOrResume = async (
   { source, target, query }: { source: Source; target: Target; query: Query },
   { target: { schema }, makeTables }: MoveOptions,
@@ -160,9 +160,9 @@ const requireSameCounts = async (source: Source, target: Target, tables: Tables)
 };
 
 /**
- * Copies all rows of a SQLite database, with their ids, to an empty PostgreSQL database, and compares their numbers. What was
- * copied before an interruption stays and is noted there: the next move goes on, unless the site has written to the source
- * meanwhile; then it begins anew. The source is not changed.
+ * Copies all rows of a SQLite database, with their ids, to an empty PostgreSQL database, and compares their numbers. Rows
+ * copied before an interruption stay and are recorded there: the next move continues, unless the site has written to the
+ * source meanwhile; then it starts from the beginning. The source is not changed.
  * @throws MoveFailure; errors of both databases; the reason of the signal
  */
 export const moveDatabase = async (options: MoveOptions): Promise<Moved> => {
@@ -173,7 +173,7 @@ export const moveDatabase = async (options: MoveOptions): Promise<Moved> => {
       await lock(query, SITE_LOCK, 500);
       const target = openTarget({ query }, options.target.schema);
       const { tables, foreignKeys, wasResumed } = await startOrResume({ source, target, query }, options);
-      // Making the tables has had it. A site that starts now waits for it.
+      // `makeTables` held this lock before. A site that starts now waits for it.
       await lock(query, START_LOCK, LOCK_MS);
       const rows = Object.fromEntries([...tables.keys()].map((table) => [table, source.count(table)]));
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);

@@ -42,7 +42,7 @@ const TEXTS = {
 
 export type MoveProblemCode = keyof typeof TEXTS;
 
-/** Thrown when a database cannot be moved, for a reason that the owner can do something about. */
+/** Thrown when a database cannot be moved for a reason that the owner can correct. */
 export class MoveFailure extends Error {
   override readonly name = 'MoveFailure';
 

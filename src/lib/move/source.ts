@@ -20,15 +20,15 @@ interface Sqlite {
   close: () => void;
 }
 
-/** The SQLite database that is moved. Nobody else can write to it until it is closed. */
+/** The SQLite database that is moved. No other process can write to it until it is closed. */
 export interface Source {
-  /** Differs when something was written since: of the file's header, https://sqlite.org/fileformat.html 1.3.7. */
+  /** Changes with each write: the counter in the file's header, https://sqlite.org/fileformat.html 1.3.7. */
   mark: string;
   /** Columns of all tables. */
   tables: Map<string, string[]>;
   migrations: string[];
   count: (table: string) => number;
-  /** The largest id that a table has had; rows after it were deleted perhaps. */
+  /** The largest id that a table has ever had, also of deleted rows. */
   lastId: (table: string) => number;
   /** Rows after a row id in their order, about `bytes` of text; the id is in `__row`. */
   rowsAfter: (table: string, row: bigint, bytes: number) => SourceRow[];
@@ -39,7 +39,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const HEADER_BYTES = 100;
 
-/** Call it before the database is opened: closing the file would release the locks that this process has on it. */
+/** Must be called before the database is opened: closing the file would release the locks of this process on it. */
 const markOf = (file: string): string => {
   const handle = openSync(file, 'r');
   try {
@@ -63,7 +63,7 @@ const requireWhole = (db: Sqlite, file: string): void => {
     });
 };
 
-/** Characters of the texts of a row. */
+/** Number of characters in the texts of a row. */
 const sizeOf = (row: SourceRow): number =>
   Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
 
@@ -109,7 +109,7 @@ const read = (db: Sqlite, mark: string): Source => {
 };
 
 /**
- * Opens the database of a site that does not run, checks it, and keeps others from writing to it.
+ * Opens the database of a stopped site, checks it, and locks it against other writers.
  * @throws MoveFailure `no_database`, `source_running`, `source_broken`
  */
 export const openSource = (file: string): Source => {

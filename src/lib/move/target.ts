@@ -2,14 +2,14 @@ import type { Query, Session } from '../backup/postgres-client';
 import { quoted } from '../backup/postgres-client';
 import { MoveFailure } from './problem';
 
-/** Says that the database is an unfinished move, and how far it is. The end of the move drops it. */
+/** Table with the progress of an unfinished move. The end of the move drops it. */
 const NOTES = 'wentu_move';
 
-/** What is noted of the move as a whole. */
+/** State of the move as a whole. */
 export interface State {
   /** Mark of the source. */
   mark: string;
-  /** Statements that add the foreign keys, which are not there while rows are copied; null while tables are made. */
+  /** Statements that add the foreign keys, which are removed while rows are copied; null while tables are created. */
   foreignKeys: string[] | null;
 }
 
@@ -63,7 +63,7 @@ export const openTarget = ({ query }: Pick<Session, 'query'>, schema: string) =>
   };
 
   return {
-    /** Returns what an unfinished move has noted; null in an empty database. @throws MoveFailure `target_used` */
+    /** Returns the state of an unfinished move; null in an empty database. @throws MoveFailure `target_used` */
     state: async (): Promise<State | null> => {
       const names = await relations();
       const [table = ''] = names;
@@ -71,14 +71,14 @@ export const openTarget = ({ query }: Pick<Session, 'query'>, schema: string) =>
       if (names.length === 0) return null;
       throw new MoveFailure('target_used', { schema, count: String(names.length), table });
     },
-    /** Notes that the tables are being made. */
+    /** Records that the tables are being created. */
     begin: (mark: string) =>
       inTransaction(query, async () => {
         await query(`create schema if not exists ${quoted(schema)}`);
         await query(`create table ${NOTES} (name text primary key, value text not null)`);
         await note('state', { mark, foreignKeys: null } satisfies State);
       }),
-    /** Empties the tables, which the first start may have written to, and removes their foreign keys. */
+    /** Empties the tables, to which the first start may have written, and removes their foreign keys. */
     prepare: (mark: string, tables: readonly string[]): Promise<string[]> =>
       inTransaction(query, async () => {
         const keys = await query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS, [schema]);
@@ -101,12 +101,12 @@ export const openTarget = ({ query }: Pick<Session, 'query'>, schema: string) =>
     },
     migrations: async (): Promise<string[]> =>
       (await query<{ name: string }>('select name from strapi_migrations_internal')).map(({ name }) => name),
-    /** Row id of the source after which rows of a table are missing, and how many are there. */
+    /** Row id of the source after which rows of a table are missing, and the number of copied rows. */
     progressOf: async (table: string): Promise<{ row: bigint; count: number }> => {
       const found = await noted<{ row: string; count: number }>(`table ${table}`);
       return { row: BigInt(found?.row ?? -1), count: found?.count ?? 0 };
     },
-    /** Stores rows and how far the table is in one step. @param rows an array of objects, as JSON */
+    /** Stores rows and the progress of the table in one transaction. @param rows an array of objects, as JSON */
     insert: (
       table: string,
       columns: readonly TargetColumn[],
@@ -121,7 +121,7 @@ export const openTarget = ({ query }: Pick<Session, 'query'>, schema: string) =>
         );
         await note(`table ${table}`, { row: String(row), count });
       }),
-    /** Ends the move in one step: all of it, or nothing. @param check is called before the end */
+    /** Ends the move in one transaction. @param check is called before the end */
     finish: (foreignKeys: readonly string[], check: () => Promise<void>) =>
       inTransaction(query, async () => {
         for (const statement of foreignKeys) await query(statement);

@@ -3,12 +3,12 @@ export type SqliteValue = null | bigint | number | string | Uint8Array;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time as the server writes it into a column without time zone: by the clock of its zone. */
+/** A time as the server writes it into a column without time zone: the local time of its zone. */
 const localTime = (time: Date): string =>
   `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} ` +
   `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}.${String(time.getMilliseconds()).padStart(3, '0')}`;
 
-/** PostgreSQL has no character 0 in texts. */
+/** PostgreSQL does not accept the character 0 in texts. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 const cleanJson = (text: string): string =>
@@ -24,7 +24,7 @@ const timeOf = (value: Exclude<SqliteValue, null | Uint8Array>): Date =>
 /**
  * Returns a value as JSON from which PostgreSQL reads a column of a type. SQLite has milliseconds for times, 0 and 1 for
  * booleans, and text for JSON.
- * @param type as `format_type` writes it
+ * @param type result of `format_type`
  */
 export const jsonOf = (value: SqliteValue, type: string): string => {
   if (value === null) return 'null';

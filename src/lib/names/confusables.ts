@@ -1,5 +1,5 @@
 /**
- * Letters and digits that look like Latin letters or digits, by these: the part of Unicode's `confusables.txt` (UTS #39,
+ * Letters and digits that look like Latin letters or digits, by the latter: the part of Unicode's `confusables.txt` (UTS #39,
  * version 13, © Unicode, Inc., Unicode licence v3) whose prototypes are ASCII. Without characters that NFKC replaces.
  */
 export const CONFUSABLES: Record<string, string> = {

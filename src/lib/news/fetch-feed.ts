@@ -3,13 +3,13 @@ import { FeedProblem } from './feed-problem';
 import { type AddressFilter, guardedLookup, isPublicAddress, requireAllowed } from './public-address';
 
 interface FetchLimits {
-  /** Bytes after decompression; 5 MB is years of a newspaper's feed. */
+  /** Maximum bytes after decompression; 5 MB is years of a newspaper's feed. */
   bytes: number;
-  /** Returns the first `bytes` of a longer body, and ends the connection; otherwise it is refused. */
+  /** Returns the first `bytes` of a longer body, and closes the connection; otherwise it is refused. */
   isCut?: boolean;
   /** Milliseconds without receiving data. */
   silenceMs: number;
-  /** Milliseconds in all, redirects included. */
+  /** Milliseconds in total, including redirects. */
   totalMs: number;
   redirects: number;
 }
@@ -28,7 +28,7 @@ export interface FetchOptions {
   lastModified?: string | null;
   /** Filter of allowed IP addresses; public addresses by default. */
   allows?: AddressFilter;
-  /** Media types to ask for; those of feeds by default. */
+  /** Accepted media types; those of feeds by default. */
   accept?: string;
   /** Origin of this site, sent in `User-Agent`. */
   origin?: string;
@@ -56,7 +56,7 @@ const ACCEPT =
 /** Validators that are too long or contain characters not allowed in headers are not sent back. */
 const HEADER_VALUE = /^[\x20-\x7e]{1,300}$/;
 
-/** Starts the timeouts: aborts with `feed_slow` after too long a silence, or too long a time in total. */
+/** Starts the timeouts: aborts with `feed_slow` after too long without data, or in total. */
 const startTimeouts = ({ silenceMs, totalMs }: FetchLimits) => {
   const controller = new AbortController();
   const stop = () => controller.abort(new FeedProblem('feed_slow'));
@@ -142,7 +142,7 @@ const headersOf = ({ etag, lastModified, origin, accept }: FetchOptions): Record
   ...(lastModified ? { 'if-modified-since': lastModified } : {}),
 });
 
-/** Maps an error to a FeedProblem, which may be nested in its chain of causes. */
+/** Maps an error to a FeedProblem, which may be in its chain of causes. */
 const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
   if (signal.aborted) return signal.reason as FeedProblem;
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -152,7 +152,7 @@ const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
 
 /**
  * Fetches an untrusted feed, page or file with limits on size, time and redirects, from public addresses only: the IP address is
- * checked when the socket connects, for each redirect again. Any port is allowed that the Fetch standard allows.
+ * checked when the socket connects, also for each redirect. All ports of the Fetch standard are allowed.
  * @throws FeedProblem
  */
 export const fetchFeed = async (options: FetchOptions): Promise<FetchResult> => {

@@ -32,7 +32,7 @@ export const guardedLookup =
   };
 
 /**
- * Checks what needs no lookup: the protocol is http(s), and an IP address is allowed. `URL` has already normalised
+ * Checks without a lookup that the protocol is http(s), and that an IP address is allowed. `URL` has already normalised
  * decimal, octal and hexadecimal notations of an address.
  * @throws FeedProblem
  */

@@ -13,16 +13,16 @@ export interface FeedJob {
 
 const feedPool = createWorkerPool<FeedJob, Feed>({
   file: path.join(__dirname, 'feed-worker.js'),
-  // As many as are fetched at a time.
+  // The number of sources that are fetched at a time.
   size: 4,
-  // The longest feeds of honest sources take a second.
+  // The longest real feeds take a second.
   timeoutMs: 10_000,
   memoryMb: 256,
   idleMs: 10_000,
 });
 
 /**
- * Reads a feed in a thread, with limits of time and memory, so that no feed can hold up or end the server.
+ * Reads a feed in a thread, with limits of time and memory, so that no feed can block or end the server.
  * @throws FeedProblem `feed_not_a_feed`, or `feed_too_large` when it exceeds a limit; `WorkerPoolEnded`
  */
 export const readInWorker = async (job: FeedJob): Promise<Feed> => {

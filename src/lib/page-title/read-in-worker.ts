@@ -11,14 +11,14 @@ export interface PageJob {
 const titlePool = createWorkerPool<PageJob, string>({
   file: path.join(__dirname, 'title-worker.js'),
   size: 1,
-  // Pages of honest sites take some 50 ms.
+  // Real pages take some 50 ms.
   timeoutMs: 2_000,
   memoryMb: 64,
   idleMs: 10_000,
 });
 
 /**
- * Reads the title of a page in a thread, with limits of time and memory: 128 KB can be written so that the parser takes
+ * Reads the title of a page in a thread, with limits of time and memory: for a malicious page of 128 KB the parser can take
  * gigabytes. Returns an empty text for a page that exceeds them.
  */
 export const titleInWorker = async (job: PageJob): Promise<string> => {

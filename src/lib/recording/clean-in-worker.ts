@@ -6,7 +6,7 @@ import type { RecordingJob, RecordingReply } from './clean-recording';
 const recordingPool = createWorkerPool<RecordingJob, RecordingReply>({
   file: path.join(__dirname, 'recording-worker.js'),
   size: 1,
-  // 20 MB take a third of a second, on a busy machine two.
+  // 20 MB take a third of a second, on a busy machine two seconds.
   timeoutMs: 10_000,
   // 20 MB are read, copied and written; the tables of 50,000 packets need 30 MB.
   memoryMb: 256,
@@ -15,9 +15,9 @@ const recordingPool = createWorkerPool<RecordingJob, RecordingReply>({
 });
 
 /**
- * Checks a recording and writes a clean copy of it, in a thread with limits of time and memory, so that no file can hold up or
+ * Checks a recording and writes a clean copy of it, in a thread with limits of time and memory, so that no file can block or
  * end the server.
- * @param owner whose file it is: nobody's files delay those of others by more than one
+ * @param owner of the file: the files of one owner delay each file of others by at most one
  * @throws `TooManyJobs` when too many of the owner wait already; errors of the file system; `WorkerPoolEnded`
  */
 export const cleanInWorker = async (job: RecordingJob, owner: string): Promise<RecordingReply> => {

@@ -10,7 +10,7 @@ import {
 import { writeStreams } from './write-streams';
 
 export interface RecordingJob {
-  /** Path of the file that was uploaded. */
+  /** Path of the uploaded file. */
   file: string;
   /** Path of the file to write. */
   target: string;
@@ -39,17 +39,17 @@ const clean = async ({ file, target, kind, limits }: RecordingJob): Promise<Clea
   };
 };
 
-/** Errors of the system, which are not the file's fault. */
+/** Errors of the system, which the file does not cause. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Checks a recording and writes a clean copy of it. The file is 20 MB at most, so it is read whole. */
+/** Checks a recording and writes a clean copy of it. The file has at most 20 MB, so it is read completely. */
 export const cleanRecording = async (job: RecordingJob): Promise<RecordingReply> => {
   try {
     return await clean(job);
   } catch (error) {
     if (error instanceof RecordingProblem) return { refusal: error.refusal };
     if (isSystemError(error)) throw error;
-    // The library throws errors of all kinds for files that are broken.
+    // The library throws errors of all kinds for broken files.
     return { refusal: 'damaged' };
   }
 };

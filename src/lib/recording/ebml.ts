@@ -5,7 +5,7 @@ const INFO = 0x1549a966;
 const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
 
-/** Elements of the segment that reading packets needs no part of: padding, checksums, indexes, chapters, tags, attached files. */
+/** Elements of the segment that are not needed to read packets: padding, checksums, indexes, chapters, tags, attached files. */
 const DISPENSABLE = new Set([0xec, 0xbf, 0x114d9b74, 0x1c53bb6b, 0x1043a770, 0x1254c367, 0x1941a469]);
 /** Elements of a cluster: time, blocks, groups of blocks, positions. */
 const OF_CLUSTER = new Set([0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0xec, 0xbf]);
@@ -13,10 +13,10 @@ const OF_CLUSTER = new Set([0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0xec, 0xbf]);
 /** Header of a segment of unknown size. */
 const OPEN_SEGMENT = Buffer.from('18538067ff', 'hex');
 
-/** Bytes of names and settings; those of Vorbis have 5 KB. */
+/** Maximum bytes of names and settings; those of Vorbis have 5 KB. */
 const MAX_SETTINGS_BYTES = 64 * 1024;
 
-/** Ids of compressed or encrypted packets, and of how: no recorder writes them, and a packet of one byte may become one of 20 MB. */
+/** Ids of the encoding of compressed or encrypted packets: recorders do not write them, and one byte could expand to 20 MB. */
 const ENCODINGS = Buffer.from('6d80', 'hex');
 const ENCODING_TYPES = [Buffer.from('5034', 'hex'), Buffer.from('5035', 'hex'), Buffer.from('6240', 'hex')];
 
@@ -66,9 +66,9 @@ const areSafeSettings = (settings: Buffer): boolean =>
   !(settings.includes(ENCODINGS) && ENCODING_TYPES.some((type) => settings.includes(type)));
 
 /**
- * Returns what reading the packets of a WebM or Matroska file needs: header, settings and clusters, in their order and
- * without indexes that could lead elsewhere. Undefined when the file does not end with an element, has other elements or two
- * segments, or has encoded packets. Recorders leave the sizes of the segment and of clusters open.
+ * Returns the elements that are needed to read the packets of a WebM or Matroska file: header, settings and clusters, in
+ * order and without indexes, which could contain wrong positions. Undefined when the file does not end with an element, has
+ * other elements or two segments, or has encoded packets. Recorders leave the sizes of the segment and of clusters open.
  */
 export const essentialEbml = (bytes: Buffer): Buffer | undefined => {
   const parts: Buffer[] = [];

@@ -18,15 +18,16 @@ import {
 import { type Container, wholeFile } from './whole-file';
 import { type RecordingKind, type RecordingLimits, RecordingProblem } from './types';
 
-/** Packets of one recording: a minute of Opus in its shortest frames (2.5 ms) has 24,000, of 240 pictures a second 14,400. */
+/** Maximum packets of one recording: a minute of Opus with the shortest frames (2.5 ms) has 24,000, of 240 frames per second
+ * 14,400. */
 const MAX_PACKETS = 50_000;
 
-/** Tracks of one file, of which cameras write a handful: picture, sound, time codes, location. */
+/** Maximum tracks of one file; cameras write a few: picture, sound, time codes, location. */
 const MAX_TRACKS = 16;
 
 /**
- * What every browser plays. Of H.264 the profiles Baseline, Main and High, and of VP9 and AV1 those with 8 bits and without
- * colour at full resolution (MDN, web video codec guide).
+ * Codecs that every browser plays. H.264 with the profiles Baseline, Main and High, VP9 and AV1 with 8 bits and chroma
+ * subsampling (MDN, web video codec guide).
  */
 const PLAYABLE =
   /^(?:avc1\.(?:42|4d|58|64)|vp8|vp09\.00|av01\.0|opus|vorbis|mp3|mp4a\.(?:6b|69|40\.(?:2|5|29)))/i;
@@ -36,7 +37,7 @@ const FORMATS = [MP4, QTFF, WEBM, MATROSKA, OGG];
 /** Packets in the order in which they are decoded. */
 interface Stream<Codec, Config> {
   codec: Codec;
-  /** What a decoder has to know. */
+  /** Configuration of the decoder. */
   config: Config | null;
   packets: EncodedPacket[];
 }
@@ -44,7 +45,7 @@ interface Stream<Codec, Config> {
 type AudioStream = Stream<AudioCodec, AudioDecoderConfig>;
 interface VideoStream extends Stream<VideoCodec, VideoDecoderConfig> {
   rotation: Rotation;
-  /** Pixels as it is shown: rotated, and with square pixels. */
+  /** Displayed size in pixels: rotated, and with square pixels. */
   width: number;
   height: number;
 }
@@ -58,7 +59,7 @@ export interface Streams {
   duration: number;
 }
 
-/** The container by the first bytes, which the library reads by its own rules. */
+/** The container by the first bytes; the library uses its own rules. */
 const containerOf = (bytes: Buffer): Container => {
   if (bytes.readUInt32BE(0) === 0x1a45dfa3) return 'ebml';
   return bytes.toString('latin1', 0, 4) === 'OggS' ? 'ogg' : 'iso';
@@ -66,7 +67,7 @@ const containerOf = (bytes: Buffer): Container => {
 
 const open = (bytes: Buffer): Input => new Input({ source: new BufferSource(bytes), formats: FORMATS });
 
-/** Checks that the library knows the container. @throws RecordingProblem `unknown` */
+/** Checks that the library supports the container. @throws RecordingProblem `unknown` */
 const requireKnown = async (bytes: Buffer): Promise<void> => {
   using input = open(bytes);
   if (bytes.length < 12 || !(await input.canRead())) throw new RecordingProblem('unknown');
@@ -77,7 +78,7 @@ const requirePlayable = async (track: InputTrack): Promise<void> => {
   if (!name || !PLAYABLE.test(name)) throw new RecordingProblem('codec');
 };
 
-/** The length of a recording, counted from its packets: headers say what they like. */
+/** The duration of a recording, from its packets, because headers may be wrong. */
 class Timeline {
   private first = Infinity;
   private last = -Infinity;
@@ -116,7 +117,7 @@ const readPackets = async (track: InputTrack, timeline: Timeline): Promise<Encod
   const packets: EncodedPacket[] = [];
   for await (const packet of sink.packets()) packets.push(packet);
   const [first] = packets;
-  // What does not begin with a picture of its own, or is not what its header says, cannot be shown.
+  // A track that does not begin with a key frame, or does not match its header, cannot be played.
   if (!first || (await track.determinePacketType(first)) === 'delta') throw new RecordingProblem('damaged');
   return packets;
 };
@@ -146,7 +147,7 @@ const readAudio = async (track: InputAudioTrack, timeline: Timeline): Promise<Au
   return { codec, config, packets: await readPackets(track, timeline) };
 };
 
-/** The tracks that are kept: of a voice one of sound, of a video one of pictures and one of sound, if there is any. */
+/** The tracks to keep: the audio track of a voice message; the video track of a video and its audio track, if any. */
 const chooseTracks = async (input: Input, kind: RecordingKind) => {
   const tracks = await input.getTracks();
   if (tracks.length === 0 || tracks.length > MAX_TRACKS) throw new RecordingProblem('damaged');

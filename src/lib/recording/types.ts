@@ -1,4 +1,4 @@
-/** What a recording is: sound alone, or pictures with or without sound. */
+/** Kinds of recordings: audio only, or video with or without audio. */
 export type RecordingKind = 'voice' | 'video';
 
 export interface RecordingLimits {
@@ -8,10 +8,10 @@ export interface RecordingLimits {
   maxSide: number;
 }
 
-/** Why a file is refused. */
+/** Reasons why a file is refused. */
 export type RecordingRefusal = 'unknown' | 'other_kind' | 'damaged' | 'codec' | 'too_long' | 'dimensions';
 
-/** Thrown for a file that is refused. */
+/** Thrown for a refused file. */
 export class RecordingProblem extends Error {
   override readonly name = 'RecordingProblem';
 
@@ -20,14 +20,14 @@ export class RecordingProblem extends Error {
   }
 }
 
-/** A recording that was written anew. */
+/** The clean copy of a recording. */
 export interface CleanRecording {
-  /** Without the dot. */
+  /** File extension without the dot. */
   extension: 'webm' | 'weba' | 'mp4' | 'm4a';
   mime: 'video/webm' | 'audio/webm' | 'video/mp4' | 'audio/mp4';
-  /** Seconds, counted from the packets. */
+  /** Seconds, from the packets. */
   duration: number;
-  /** Pixels as it is shown, of a video. */
+  /** Displayed size in pixels, for videos. */
   width?: number;
   height?: number;
 }

@@ -21,7 +21,7 @@ const isWholeIso = (bytes: Buffer): boolean => {
   return at === bytes.length;
 };
 
-/** Length of an Ogg page's header without its table of segments, and the place of the table's length (RFC 3533, 6). */
+/** Length of an Ogg page's header without its segment table; its last byte is the length of the table (RFC 3533, 6). */
 const PAGE_HEADER = 27;
 
 /** Whether the pages of an Ogg file end with the file. */
@@ -37,12 +37,12 @@ const isWholeOgg = (bytes: Buffer): boolean => {
   return at === bytes.length;
 };
 
-/** Containers, by what their files end with. */
+/** Containers, by the structure that determines the end of a file. */
 export type Container = 'iso' | 'ebml' | 'ogg';
 
 /**
- * Returns the part of a file that has to be read, when the file is complete and has nothing after its end: no part was lost on
- * the way, and no other file is attached. A recording that was cut between two of its parts is complete.
+ * Returns the part of a file to read, when the file is complete and has no data after its end: it was not truncated in
+ * transfer, and no other file is appended. A recording that was cut between two of its parts counts as complete.
  */
 export const wholeFile = (bytes: Buffer, container: Container): Buffer | undefined => {
   if (container === 'ebml') return essentialEbml(bytes);

@@ -15,12 +15,12 @@ import { RecordingProblem } from './types';
 /** The containers of clean files. Safari plays both since 17.4. */
 const CONTAINERS = {
   webm: () => new WebMOutputFormat(),
-  // The index comes first: playing begins without the end of the file.
+  // The index comes first, so that playback can start before the end of the file is loaded.
   mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
 };
 export type CleanContainer = keyof typeof CONTAINERS;
 
-/** The container that takes all codecs; WebM has no place for the rotation of phones' videos. */
+/** The container that supports all codecs; WebM has no field for the rotation of phones' videos. */
 const containerFor = (codecs: readonly MediaCodec[], rotation: Rotation): CleanContainer => {
   const preferred: CleanContainer[] = rotation === 0 ? ['webm', 'mp4'] : ['mp4', 'webm'];
   const fitting = preferred.find((name) => {
@@ -31,7 +31,7 @@ const containerFor = (codecs: readonly MediaCodec[], rotation: Rotation): CleanC
   return fitting;
 };
 
-/** A stream on its way into the output. */
+/** A stream that is written to the output. */
 interface Writer {
   /** Start of the next packet in seconds; infinite when there is none. */
   next: number;
@@ -76,8 +76,8 @@ const writersOf = (output: Output, { video, audio, start }: Streams, rotation: R
 };
 
 /**
- * Writes packets into a new file that begins at 0 and has nothing else: no title, place, device or hidden data of the old one.
- * @throws RecordingProblem `codec` when no container takes them
+ * Writes only the packets into a new file that begins at 0, without title, place, device or hidden data of the old one.
+ * @throws RecordingProblem `codec` when no container supports them
  */
 export const writeStreams = async (
   streams: Streams,

@@ -101,7 +101,7 @@ export function* indexTerms(text: string): Generator<string> {
 
 /**
  * Parses a search query into distinct words, in order. A text matches when it contains all of them.
- * Chinese and Japanese give bigrams; a single character on its own is a word. The last word may be incomplete.
+ * Chinese and Japanese are split into bigrams; a single character is a word. The last word may be incomplete.
  */
 export const searchWords = (text: string): SearchWord[] => {
   const tokens = [...readTokens(text, 'alone')];

@@ -13,7 +13,7 @@ export const ELEMENTS = setOf(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Elements that draw something by themselves. `text` does so when it is not empty, `use` when it has a target. */
+/** Elements that are visible by themselves. `text` is when it is not empty, `use` when it has a target. */
 export const SHAPES = setOf('path rect circle ellipse line polyline polygon');
 
 /** Elements that are drawn only where they are referenced. */

@@ -21,7 +21,7 @@ const endOfBlock = (css: string, open: number): number => {
   return css.length;
 };
 
-/** Selectors have functions of their own (`:not(…)`), none of which loads a resource. */
+/** Selectors have other functions (`:not(…)`), none of which loads a resource. */
 const isSelector = (selector: string): boolean =>
   selector !== '' &&
   selector.length <= MAX_SELECTOR &&

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** What decides when a job starts. */
+/** Options that determine when a job starts. */
 export interface Turn {
   /** Jobs with a higher priority start first. */
   priority: number;
-  /** Whose job it is. */
+  /** Owner of the job. */
   owner: string;
   isHeavy: boolean;
 }
 
-/** Milliseconds in which the remembered thread time of an owner halves. */
+/** Milliseconds in which the recorded thread time of an owner halves. */
 const HALF_LIFE_MS = 10_000;
 const MAX_OWNERS = 1_000;
 
-/** The thread time that each owner has used lately, in milliseconds. */
+/** The recent thread time of each owner, in milliseconds. */
 class UsedTime {
   private readonly used = new LRUCache<string, { ms: number; at: number }>({ max: MAX_OWNERS });
 
@@ -28,8 +28,8 @@ class UsedTime {
 }
 
 /**
- * Waiting jobs. The next one is of the highest priority, then of the owner who has used least thread time lately, then
- * the oldest, so that one owner's jobs never delay another's by more than the job that runs.
+ * Waiting jobs. The next one is of the highest priority, then of the owner with the least recent thread time, then the
+ * oldest, so that the jobs of an owner delay those of others by at most the running job.
  */
 export class JobQueue<Task extends Turn> {
   private readonly tasks: Task[] = [];

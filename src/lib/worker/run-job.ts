@@ -3,7 +3,7 @@ import { JobTooHeavy, WorkerExited } from './errors';
 import type { JobReply, ThreadReady } from './serve-jobs';
 
 export interface JobLimits {
-  /** Milliseconds of processor time from the moment in which the thread begins the job, at most four times as long. */
+  /** Milliseconds of processor time from the start of the job in the thread; in elapsed time at most four times as long. */
   timeoutMs: number;
   signal?: AbortSignal;
   /** False for a new thread that has not loaded its module yet. */
@@ -18,13 +18,13 @@ const causeOf = (error: unknown): unknown =>
     ? new JobTooHeavy('memory', { cause: error })
     : error;
 
-/** Limit of the time that passes, in times of the processor time: also ends a job that waits for something. */
+/** Factor of the limit of elapsed time, which also ends a job that waits for something. */
 const MOST_ELAPSED = 4;
 const LEAST_WAIT_MS = 10;
 
 /**
  * Calls back when the process has used `ms` milliseconds of processor time, but not before `ms` have passed: other programs and
- * a throttled processor take nothing from a job's time. Node 20 cannot tell the processor time of one thread.
+ * a throttled processor do not reduce a job's time. Node 20 cannot measure the processor time of one thread.
  * @returns a function that stops it
  */
 const afterProcessorTime = (ms: number, onTimeout: () => void): (() => void) => {

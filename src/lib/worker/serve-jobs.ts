@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Reply of a thread to a job. `isFull`: the thread is to be replaced, because it holds memory that it cannot give back. */
+/** Reply of a thread to a job. `isFull`: the thread must be replaced, because it holds memory that it cannot release. */
 export type JobReply<Result> = { isFull: boolean } & ({ result: Result } | { error: unknown });
 
 /** First message of a thread, sent when its module is loaded. */
@@ -11,8 +11,8 @@ export interface ThreadReady {
 const MB = 1024 * 1024;
 
 /**
- * Turns the calling module into a worker of a pool, which runs the pool's jobs one at a time.
- * @param options maxIdleMb: memory with which the thread is replaced, heap and WASM memory together
+ * Makes the calling module a worker of a pool, which runs the pool's jobs one at a time.
+ * @param options maxIdleMb: memory from which the thread is replaced, heap and WASM memory together
  */
 export const serveJobs = <Job, Result>(
   work: (job: Job) => Result | Promise<Result>,

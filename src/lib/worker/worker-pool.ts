@@ -9,7 +9,7 @@ export interface WorkerPoolOptions {
   file: string;
   /** Maximum number of threads. */
   size: number;
-  /** Maximum number of threads that run heavy jobs; the others are left to light ones. Default `size`. */
+  /** Maximum number of threads that run heavy jobs; the others run light ones only. Default `size`. */
   heavySize?: number;
   /** Time limit of a job in milliseconds; its thread is terminated then. */
   timeoutMs: number;
@@ -17,7 +17,7 @@ export interface WorkerPoolOptions {
   memoryMb: number;
   /** Milliseconds without a job after which a thread ends; `MAX_SPARE_MS` at most while there is another one. */
   idleMs: number;
-  /** Maximum number of waiting jobs of one named owner with one priority. Default: any number. */
+  /** Maximum number of waiting jobs of one owner with one priority. Default: no limit. */
   maxWaiting?: number;
 }
 
@@ -51,12 +51,12 @@ interface Task<Job, Result> extends Turn, Pick<RunOptions, 'signal' | 'timeoutMs
 }
 
 /**
- * Memory for new objects of a thread, in MB. V8's own limit is some 100 on a machine with much memory, of which a thread that
- * has worked keeps 34.
+ * Memory for new objects of a thread, in MB. V8's default is some 100 on a machine with much memory, of which a thread holds
+ * 34 after its first job.
  */
 const YOUNG_MB = 24;
 
-/** Milliseconds after which a thread ends that only a crowd needs: one that renders holds 100 MB. */
+/** Milliseconds after which an idle thread ends while there is another one: one that renders holds 100 MB. */
 const MAX_SPARE_MS = 20_000;
 
 const pools = new Set<WorkerPool<never, unknown>>();
@@ -113,7 +113,7 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
     idle.set(thread, setTimeout(endIdle, ms).unref());
   };
 
-  /** The thread that worked last goes on, so that one that is not needed gets nothing to keep, and ends. */
+  /** Uses the thread that worked last, so that threads that are not needed stay idle and end. */
   const takeThread = (): Worker => {
     const free = [...idle].at(-1);
     if (!free) return startThread();
@@ -139,7 +139,7 @@ export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): Worke
     startTasks();
   };
 
-  /** Starts a thread ahead when heavy jobs occupy all that run, so that a light one need not wait for its start. */
+  /** Starts a spare thread when heavy jobs occupy all running ones, so that a light job need not wait for its start. */
   const startSpare = (): void => {
     if (hasEnded || idle.size > 0 || mayBeHeavy() || threads.size !== heavyCount) return;
     if (threads.size < options.size) keepIdle(startThread());

@@ -17,8 +17,8 @@ const encodingOfBom = (bytes: Uint8Array): string | undefined =>
   BOMS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
 
 /**
- * Returns null when the bytes are not valid in this encoding, or the encoding is unknown. A character that the end cuts is
- * left out.
+ * Returns null when the bytes are not valid in this encoding, or the encoding is unknown. A truncated character at the
+ * end is left out.
  */
 const decode = (bytes: Uint8Array, encoding: string): string | null => {
   try {

@@ -10,7 +10,7 @@ import decompress from 'woff2-encoder/decompress';
  * files of about a hundred characters each; only the files that a text needs are loaded.
  */
 const FONTS = {
-  // Family name in the font files: the thinnest weight of the variable font.
+  // Family name in the font files, which is that of the thinnest weight of the variable font.
   'Noto Serif SC ExtraLight': { name: '@fontsource-variable/noto-serif-sc', prefix: 'noto-serif-sc' },
   'Noto Emoji': { name: '@fontsource-variable/noto-emoji', prefix: 'noto-emoji' },
 } as const;
@@ -60,7 +60,7 @@ const unpackTrueType = async (woff2: string, folder: string): Promise<string> =>
   return file;
 };
 
-/** Registers a font file with Pango, by drawing with it once. */
+/** Registers a font file with Pango by rendering with it once. */
 const register = (fontfile: string, font: string) =>
   sharp({ text: { text: 'a', font, fontfile, dpi: 72 } })
     .png()

@@ -18,7 +18,7 @@ export interface Subject {
   locale: Locale;
   /** Accent colour of the site. */
   accent: string;
-  /** The owner has a logo: the product's mark is not drawn. */
+  /** Whether the owner has a logo: then the product's mark is not drawn. */
   hasLogo: boolean;
   /** Category, else a tag; may be empty. */
   label: string;
@@ -42,7 +42,7 @@ const stroke = (color: string) =>
 
 const right = WIDTH - MARGIN;
 
-/** The product's mark beside the name, and large and pale behind the title. */
+/** The product's mark next to the name, and large and pale behind the title. */
 const mark = (accent: string): string =>
   `<g transform="translate(760 110) scale(17)" opacity="0.05">${stroke(accent)}</g>
     <g transform="translate(${MARGIN} ${HEAD_MIDDLE - SEAL_SIZE / 2}) scale(${SEAL_SIZE / 32})">

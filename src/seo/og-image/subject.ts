@@ -11,7 +11,7 @@ const NO_COLOR: TagColor = 'volcano';
 const day = (time: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
-/** What the image shows of the site's look. */
+/** The parts of the site's look that the image shows. */
 const looks = async (): Promise<Pick<Subject, 'accent' | 'hasLogo'>> => {
   const look = await settings('appearance');
   return { accent: accentIn('light', look), hasLogo: look.logo !== '' };
@@ -35,7 +35,7 @@ const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
 /**
  * Returns the contents of a share image. Three queries.
  * @param id id of an article, or `site`
- * @returns null when no such article is published
+ * @returns null when the article is not published
  */
 export const ogSubject = async (id: string, locale: Locale, origin: string): Promise<Subject | null> => {
   if (id === 'site') return ofSite(locale, origin);

@@ -26,7 +26,7 @@ export interface TextImage {
   height: number;
 }
 
-/** Uses a straight apostrophe inside English words, because the font's ’ is as wide as a Chinese character. */
+/** Uses a straight apostrophe inside English words, because the font's ’ has the width of a Chinese character. */
 const straightenApostrophes = (text: string): string => text.replace(/(\p{L})’(?=\p{L})/gu, "$1'");
 
 /** Line height relative to the font's default, which is too large for titles. */
@@ -40,7 +40,7 @@ const markupOf = (text: string, { size, color, weight, locale }: TextStyle): str
   return `<span face="${TEXT_FONT}" lang="${locale.toLowerCase()}"${features} foreground="${color}" weight="${weight}" size="${size}pt" line_height="${LEADING}">${runs}</span>`;
 };
 
-/** Draws text as an image of its own size. Emoji are monochrome, in the text's colour. */
+/** Draws text as an image with the size of the text. Emoji are monochrome, in the text's colour. */
 const drawText = async (text: string, style: TextStyle, loadFonts: LoadFonts): Promise<TextImage> => {
   await loadFonts(text, TEXT_FONT);
   const emoji = text.match(EMOJI);

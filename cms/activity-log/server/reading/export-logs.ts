@@ -47,7 +47,7 @@ async function* batches(filters: LogFilters, locale: Locale): AsyncGenerator<Exp
   let last: StoredRow | undefined;
   do {
     const query = findLogs(filters, locale);
-    // The first condition is what the index needs; rows of one time are told apart by the second.
+    // The first condition is what the index needs; the second distinguishes rows with the same time.
     if (last)
       void query
         .where(time, '<=', last[time] as never)
@@ -84,7 +84,7 @@ async function* jsonOf(entries: AsyncIterable<Exported[]>): AsyncGenerator<strin
       .join('');
 }
 
-/** Returns a log as a file that is made while it is sent. @throws `invalid` */
+/** Returns a log as a file, streamed. @throws `invalid` */
 export const exportLogs = (
   { format, ...filters }: EndpointRequest<'GET /logs/export'>['query'],
   locale: Locale,

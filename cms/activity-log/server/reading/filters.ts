@@ -9,7 +9,7 @@ import { LOG_CHAINS } from '../../../../src/core/log-chain/chains';
 
 type Query = EndpointRequest<'GET /logs'>['query'];
 
-/** What a list or a file of a log is narrowed to. */
+/** Filters of a list or an exported file of a log. */
 export type LogFilters = Omit<Query, 'page' | 'limit' | 'sort'>;
 
 const DAY_MS = 86_400_000;
@@ -56,7 +56,7 @@ const byStatus = (query: Knex.QueryBuilder, type: LogType, status: LogFilters['s
 };
 
 const byActor = (query: Knex.QueryBuilder, type: LogType, actor: LogFilters['actor']): void => {
-  // those without an account have no id: that is in the index
+  // attempts without an account have no id; the index includes them
   if (type === 'action' && actor) void query.whereNull('actor_id').where('actor', actor);
   else if (type === 'sign-in' && actor === 'stranger') void query.whereNull('user_id');
   else if (actor && (type === 'sign-in' || actor === 'stranger')) nothing(query);

@@ -13,7 +13,7 @@ import { LOG_CHAINS } from '../../../../src/core/log-chain/chains';
 type Query = EndpointRequest<'GET /logs/people'>['query'];
 type Person = EndpointOutput<'GET /logs/people'>[number];
 
-/** People of one kind in an answer: a reader who sees that many types more of the name. */
+/** Maximum of people of one kind in a response; to see others, the administrator types more of the name. */
 const MOST = 20;
 
 /** The newest entries, whose people are those that an administrator most likely looks for. */
@@ -22,7 +22,7 @@ const NEWEST = 500;
 /** Column of the person. */
 const COLUMNS = { action: 'actor_id', 'sign-in': 'user_id' } as const;
 
-/** A user of the panel is found by the name as it is shown, and by what they sign in with. */
+/** A user of the panel is found by the displayed name and by the name or address of the sign-in. */
 const PANEL_NAMES = ["coalesce(firstname, '') || ' ' || coalesce(lastname, '')", 'username', 'email'];
 
 const panelNumber = (id: string): number => Number(id.split(':')[1]);
@@ -67,7 +67,7 @@ const panelUsers = async (type: Query['type'], key: string): Promise<string[]> =
   );
 };
 
-/** Ids of deleted people, of whom the log of actions has the name. */
+/** Ids of deleted people whose names are in the log of actions. */
 const deleted = (key: string): Promise<string[]> => {
   const { connection } = strapi.db;
   const query = connection(LOG_CHAINS.action.table)
@@ -132,7 +132,7 @@ const namedDeleted = async (id: string): Promise<Person> => {
   return { id, name, user_name: '', is_panel: isPanelUserId(id), is_deleted: true };
 };
 
-/** Returns whom the entries of a log are by, in the order of their names; of deleted people one query each. */
+/** Returns the people who have entries in a log, ordered by name; one query for each deleted person. */
 export const findPeople = async (query: Query, locale: Locale): Promise<Person[]> => {
   const ids = [...new Set([...(query.user_id ? [query.user_id] : []), ...(await candidates(query))])];
   const ofPanel = ids.filter(isPanelUserId);

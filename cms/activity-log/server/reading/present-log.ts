@@ -107,7 +107,7 @@ export const chainedValues = (row: StoredRow): Pick<LogDetails, 'details' | 'seq
   hash: text(row.hash),
 });
 
-/** Returns the names of the people of entries; only sign-ins need them, others have the name of their time. */
+/** Returns the names of the people of entries; only for sign-ins: other entries store the name that a person had then. */
 export const namesOf = (type: LogType, rows: readonly StoredRow[]): Promise<Map<string, string>> =>
   type === 'sign-in'
     ? namesOfPeople(rows.map((row) => text(row['user_id']) || null))

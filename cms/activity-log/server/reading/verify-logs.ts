@@ -4,7 +4,7 @@ import { type ChainReport, verifyLog } from '../../../../src/core/log-chain/veri
 
 const running = new Map<string, Promise<ChainReport>>();
 
-/** Checks one log; people who ask while it is checked get the same report. */
+/** Checks one log; concurrent calls share one check and its report. */
 const verifyOnce = (type: ChainReport['type']): Promise<ChainReport> => {
   const known = running.get(type);
   if (known) return known;

@@ -38,20 +38,20 @@ export interface Act {
   /** A second type, of which the call changes the only row as well. */
   alsoUid?: UID.ContentType;
   of?: 'ids' | 'caller' | 'all' | 'event';
-  /** Logged although the rows are equal: it changes others. */
+  /** Logged although the rows are equal: the call changes other rows. */
   isAlways?: boolean;
   /** Changes nothing in the database: logged when the call has succeeded. */
   isOutside?: boolean;
-  /** Cannot be taken back, and may make the space for its entry: it succeeds although the entry has to wait. */
+  /** Cannot be undone, and may free the disk space that its entry needs: it succeeds although the entry is written later. */
   isFinal?: boolean;
   /** Name of what is changed, when it has no row with a name. */
   name?: string;
 }
 
 /**
- * Why calls are not logged. `sign_in`: the log of sign-ins has them. `reader`: what readers write has its author and time
- * itself, and is theirs to delete. `own`: settings and lists of a person that concern nobody else. `nothing`: it changes
- * nothing, or prepares another call.
+ * Why calls are not logged. `sign_in`: they are in the log of sign-ins. `reader`: what readers write is stored with author
+ * and time, and they may delete it. `own`: a person's settings and lists, which concern nobody else. `nothing`: the call
+ * changes nothing, or prepares another call.
  */
 type Reason = 'sign_in' | 'reader' | 'own' | 'nothing';
 
@@ -88,7 +88,7 @@ const own = (verb: LogVerb): Act => act(verb, 'account', { of: 'caller', isAlway
 /** A new password of somebody who is not signed in: by the code or the link of a mail. */
 const resetPassword: Act = { verb: 'password', kind: 'account', of: 'event' };
 
-/** Changes files, of which the database does not know. */
+/** Changes files that have no row in the database. */
 const outside = (verb: LogVerb, kind: LogKind, isFinal = false): Act => ({
   verb,
   kind,
@@ -96,7 +96,7 @@ const outside = (verb: LogVerb, kind: LogKind, isFinal = false): Act => ({
   isFinal,
 });
 
-/** Changes something else than the rows that it names. */
+/** Changes other things than the rows that it names. */
 const other = (verb: LogVerb, kind: LogKind): Act => ({ ...act(verb, kind), isAlways: true });
 
 const saveSettings = (name: string, uid: UID.ContentType, alsoUid?: UID.ContentType): Act => ({
@@ -108,7 +108,7 @@ const saveSettings = (name: string, uid: UID.ContentType, alsoUid?: UID.ContentT
   name,
 });
 
-/** What is logged of each endpoint that writes; one without an entry does not compile. */
+/** What is logged of each endpoint that writes; an endpoint without an entry here is a compile error. */
 export const ACTS: Record<WriteKey, Act | Reason> = {
   'POST /email_login': 'sign_in',
   'POST /email_login/second': 'sign_in',

@@ -9,7 +9,7 @@ const MAX_TEXT = 255;
 
 const short = (text: string): string => text.slice(0, MAX_TEXT);
 
-/** Who acts when the server does something by itself. */
+/** The actor of what the server does by itself. */
 export const THE_SERVER: Origin = {
   actor: 'system',
   actor_id: null,
@@ -22,14 +22,14 @@ export const THE_SERVER: Origin = {
 export interface Entry {
   act: Pick<Act, 'verb' | 'kind' | 'name'>;
   origin: Origin;
-  /** What the act is about; the first one is named, the others are counted. */
+  /** The targets of the action; the first is named, the others are counted. */
   targets: readonly Target[];
   changes?: readonly Change[];
-  /** When it happened; now, unless it is said. */
+  /** When it happened; now by default. */
   at?: Date;
 }
 
-/** Appends an entry to the log of actions, as a part of the current transaction, or in one of its own. */
+/** Appends an entry to the log of actions, as a part of the current transaction, or in its own. */
 export const appendEntry = ({
   act,
   origin,
@@ -49,7 +49,7 @@ export const appendEntry = ({
       device: short(origin.device),
       target_id: short(first?.id ?? ''),
       target_name: short(act.name ?? first?.name ?? ''),
-      // A name stands for all rows.
+      // One name is stored for all rows.
       target_count: act.name === undefined ? Math.max(1, targets.length) : 1,
       changes: JSON.stringify(changes),
     },

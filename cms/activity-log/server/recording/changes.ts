@@ -5,12 +5,12 @@ import type { Snapshot, Snapshots } from './snapshot';
 
 export type Change = z.output<typeof LogChange>;
 
-/** Characters of a value, and changes of an entry, that are stored: a log must not grow as fast as what it tells of. */
+/** Characters of a value, and changes of an entry, that are stored: a log must not grow as fast as the data that it records. */
 const MAX_VALUE = 4000;
 const MAX_CHANGES = 200;
 const MAX_TOTAL = 50_000;
 
-/** Equal lines that are kept around a change. */
+/** Number of equal lines that are kept around a change. */
 const CONTEXT_LINES = 2;
 
 const cut = (lines: readonly string[]): string => {
@@ -65,7 +65,7 @@ export interface Target {
 /** What a transaction has changed. */
 export interface Difference {
   changes: Change[];
-  /** The changed rows, as they are now, or were. */
+  /** The changed rows as they are now; deleted ones as they were. */
   targets: Target[];
 }
 

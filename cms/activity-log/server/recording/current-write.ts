@@ -6,7 +6,7 @@ import { type Act, ACTS } from './acts';
 import { fileNamesOf, idsOf } from './ids';
 import { panelWrites } from './panel-acts';
 
-/** Who acts, and from where. */
+/** The actor, with address and device. */
 export interface Origin {
   actor: LogActor;
   actor_id: string | null;
@@ -16,13 +16,13 @@ export interface Origin {
   request_id: string;
 }
 
-/** What a request writes and is logged. */
+/** The logged writes of a request. */
 export interface Write {
   act: Act;
   /** Condition that selects the rows which the request names. */
   where: object;
   origin: Origin;
-  /** The ids in the request; those that an event has named of an act of `event`. */
+  /** The ids in the request; for an action of `event`, those that its event contained. */
   ids: string[];
   /** A transaction of the request was logged. */
   isLogged: boolean;
@@ -79,11 +79,11 @@ const NONE: readonly Write[] = [];
 const known = new WeakMap<object, readonly Write[]>();
 
 /**
- * Returns what the current request writes: mostly one act; none outside of requests, for reads, and when it is not logged.
+ * Returns the logged writes of the current request: mostly one; none outside of requests, for reads and unlogged endpoints.
  */
 export const currentWrites = (): readonly Write[] => {
   const ctx = strapi.requestContext.get() as Context | undefined;
-  // Work that goes on after the response is not what the person did.
+  // Work that continues after the response is not an action of the person.
   if (!ctx || ctx.res.writableEnded) return NONE;
   const found = known.get(ctx);
   if (found) return found;

@@ -28,20 +28,20 @@ import {
   USER,
 } from '../../../../src/core/database/content-types';
 
-/** What of a type is in the log. An attribute that is in no list is not, nor is a change of it alone an entry. */
+/** The attributes of a type that are logged. An attribute in no list is not; a change of it alone makes no entry. */
 export interface LoggedFields {
   /** Stored as they are. */
   shown: readonly string[];
-  /** Addresses and telephone numbers of people, which the log outlives: some characters are stored. */
+  /** Addresses and telephone numbers, of which only some characters are stored, because the log is kept longer than accounts. */
   masked?: readonly string[];
-  /** Secrets, texts of mails, and what people write about themselves: the log says that they have changed. */
+  /** Secrets, texts of mails, and what people write about themselves: the log only records that they have changed. */
   hidden?: readonly string[];
-  /** Attributes of `shown` that lead to other rows, which are stored by their names. */
+  /** Attributes of `shown` that are relations; the log stores the names of the related rows. */
   relations?: readonly string[];
 }
 
 /**
- * Left out are derived values, counters, and what readers have written, which is theirs to delete. Values of types that are
+ * Derived values, counters and what readers have written, which they may delete, are left out. Values of types that are
  * not in this table are hidden.
  */
 export const LOGGED_FIELDS: Partial<Record<string, LoggedFields>> = {
@@ -223,7 +223,7 @@ interface Attribute {
   private?: boolean;
 }
 
-/** Returns what of a type is in the log; of an unknown one everything is hidden. */
+/** Returns which attributes of a type are logged; those of an unknown type are all hidden. */
 export const loggedFields = (uid: UID.ContentType): LoggedFields => {
   const known = LOGGED_FIELDS[uid];
   if (known) return known;
@@ -236,6 +236,6 @@ export const loggedFields = (uid: UID.ContentType): LoggedFields => {
 
 const MAIL_ADDRESS = /^([^@])[^@]*(@.+)$/;
 
-/** Masks an e-mail address, or a telephone number but for its last three digits. */
+/** Masks an e-mail address, or all but the last three digits of a telephone number. */
 export const masked = (text: string): string =>
   MAIL_ADDRESS.test(text) ? text.replace(MAIL_ADDRESS, '$1***$2') : text.replace(/\d(?=\d{3})/g, '*');

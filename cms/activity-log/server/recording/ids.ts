@@ -15,7 +15,7 @@ const IDS: Fields = {
   rows: ['states', 'order'],
 };
 
-/** The same of files, which have names only. */
+/** The same for files, which have names instead of ids. */
 const FILES: Fields = { one: ['name'], many: ['name_list'], rows: [] };
 
 const texts = (value: unknown): string[] =>

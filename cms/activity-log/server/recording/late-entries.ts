@@ -6,13 +6,13 @@ import { appendEntry, type Entry } from './append-entry';
 /** Milliseconds between two attempts. */
 const RETRY_MS = 3000;
 
-/** Entries of acts that have happened, which the database could not take yet, by server. */
+/** Entries of completed actions that the database could not store yet, by server. */
 const waitingIn = new WeakMap<object, Entry[]>();
 
 /**
- * Appends an entry of an act that cannot be taken back, such as the deletion of a file: now, or as soon as the database
- * takes it. Until then it is in memory, and in the server's log for the case that the process ends before.
- * @throws errors that are none of the storage, and `CommitOutcomeUnknown`, after which the entry may be there
+ * Appends an entry of an action that cannot be undone, such as the deletion of a file: now, or as soon as the database
+ * accepts writes. Until then it is in memory, and in the server's log in case the process ends first.
+ * @throws errors other than those of the storage, and `CommitOutcomeUnknown`, after which the entry may be stored
  */
 export const appendSoon = async (entry: Entry): Promise<void> => {
   const at = new Date();
@@ -31,7 +31,7 @@ export const appendSoon = async (entry: Entry): Promise<void> => {
   }
 };
 
-/** Appends the entries that wait, in their order. @throws the error of the first one that the database does not take */
+/** Appends the entries that wait, in their order. @throws the error of the first entry that fails */
 export const appendWaiting = async (): Promise<void> => {
   const waiting = waitingIn.get(strapi) ?? [];
   for (let [next] = waiting; next; [next] = waiting) {

@@ -74,7 +74,7 @@ export const namesOfRows = async (uid: UID.ContentType, rows: readonly Row[]): P
   return rows.map((row) => joined(people.get(textOf(row['user_id'])), titles.get(textOf(row['article_id']))));
 };
 
-/** Names of rows by their id: of a person in one column, with what a second column leads to. */
+/** Names of rows by their id: the person of one column, and the name of the row to which a second column refers. */
 const byPerson = async (
   rows: readonly Row[],
   person: string,
@@ -86,7 +86,7 @@ const byPerson = async (
   );
 };
 
-/** Names of what has no row that is compared, by id. */
+/** Names of targets without a row that is compared, by id. */
 const NAMED: Partial<Record<LogKind, (ids: readonly string[]) => Promise<Map<string, string>>>> = {
   account: peopleOf,
   chat_person: async (ids) => {
@@ -110,6 +110,6 @@ const NAMED: Partial<Record<LogKind, (ids: readonly string[]) => Promise<Map<str
   backup: (ids) => Promise.resolve(new Map(ids.map((id) => [id, id]))),
 };
 
-/** Returns names of what the ids of a call stand for, by id, as they are before it. At most three queries. */
+/** Returns the names of the rows that a call identifies, by id, as they are before the call. At most three queries. */
 export const namesOf = async (kind: LogKind, ids: readonly string[]): Promise<Map<string, string>> =>
   ids.length === 0 ? new Map() : ((await NAMED[kind]?.(ids)) ?? new Map<string, string>());

@@ -36,10 +36,10 @@ const KINDS: Partial<Record<string, LogKind>> = {
 
 const SETTINGS = /^api::setting\.(\w+)-setting$/;
 
-/** Own tables of the panel by the beginning of the path; their rows are named by number. */
+/** The panel's own tables by the beginning of the path; requests identify their rows by number. */
 const PANEL_TABLES: readonly (readonly [path: RegExp, kind: LogKind, uid?: UID.ContentType])[] = [
   [/^\/admin\/users\b/, 'panel_user', 'admin::user'],
-  // Of a user who is not signed in and whom the path does not name.
+  // The user is not signed in, and the path does not contain their id.
   [/^\/admin\/reset-password\b/, 'panel_user'],
   [/^\/admin\/roles\b/, 'panel_role', 'admin::role'],
   [/^\/admin\/(api|admin)-tokens\b/, 'panel_token', 'admin::api-token'],
@@ -48,7 +48,7 @@ const PANEL_TABLES: readonly (readonly [path: RegExp, kind: LogKind, uid?: UID.C
   [/^\/i18n\/locales\b/, 'language', 'plugin::i18n.locale'],
 ];
 
-/** Paths that change nothing of the site: sessions of the panel, checks, layouts of its forms and lists. */
+/** Paths that do not change the site: sessions of the panel, checks, layouts of its forms and lists. */
 const IGNORED = [
   /^\/admin\/(login|logout|access-token|register|renew-token|validate|telemetry|homepage|forgot-password|ai-usage)/,
   /^\/admin\/(permissions\/check|webhooks\/\d+\/trigger|chat-moderation\/chat_groups\/silent)/,
@@ -86,7 +86,7 @@ const verbOf = (method: string, path: string): LogVerb => {
 export interface PanelWrite {
   act: Act;
   ids: string[];
-  /** Rows are named by their number. */
+  /** The request identifies rows by their number. */
   isNumbered: boolean;
 }
 
@@ -118,7 +118,7 @@ const libraryWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
   const isReplaced = id !== undefined && Object.keys(files ?? {}).length > 0;
   const verb =
     id === undefined || path !== '/upload' ? verbOf(method, path) : isReplaced ? 'replace' : 'update';
-  // Strapi moves and renames folders in transactions that nobody can observe.
+  // Strapi moves and renames folders in transactions that cannot be observed.
   const isOutside = verb === 'move' || (verb === 'update' && path.startsWith('/upload/folders'));
   const write = (kind: LogKind, uid: UID.ContentType, ids: string[]): PanelWrite => ({
     act: { verb, kind, uid, of: 'ids', isOutside },
@@ -163,7 +163,7 @@ const panelTableWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
   return [{ act, ids: isOwn ? [String(id)] : idsOf(input), isNumbered: true }];
 };
 
-/** What a request of Strapi's panel does; nothing when it is not logged. */
+/** The action of a request of Strapi's panel; undefined when it is not logged. */
 export const panelWrites = (ctx: Context): PanelWrite[] => {
   const { method, path } = ctx;
   if (method === 'GET' || method === 'HEAD' || IGNORED.some((pattern) => pattern.test(path))) return [];

@@ -13,7 +13,7 @@ import { appendSoon } from './late-entries';
 import { namesOf } from './names';
 import { readSnapshots, type Snapshots } from './snapshot';
 
-/** Rows of types that were created in the current transactions, by what writes. */
+/** Rows that were created in the current transactions, by write. */
 const createdIn = new WeakMap<Write, Set<number>>();
 
 const WRITES = /^\s*(insert|update|delete)\b/i;
@@ -29,21 +29,21 @@ const watchWrites = (trx: Knex.Transaction): (() => boolean) => {
 
 const NONE: Snapshots = new Map();
 
-/** Rows of the types of an act: those of the condition, and the only one of the second type. */
+/** Rows of the types of an action: those that match the condition, and the only one of the second type. */
 const readRows = async ({ uid, alsoUid }: Act, where: object): Promise<Snapshots> => {
   if (!uid) return NONE;
   const rows = await readSnapshots(uid, where);
   return alsoUid ? new Map([...rows, ...(await readSnapshots(alsoUid, {}))]) : rows;
 };
 
-/** Rows as they are now: those that the request names, and those that it has created. */
+/** Rows as they are now: those that the request identifies, and those that it has created. */
 const readAfter = (write: Write): Promise<Snapshots> => {
   const { act, where } = write;
   const ids = [...(createdIn.get(write) ?? [])];
   return readRows(act, ids.length > 0 ? { $or: [where, { id: { $in: ids } }] } : where);
 };
 
-/** Each row once: a row has a snapshot for each language. */
+/** Removes duplicates: a row has a snapshot for each language. */
 const targetsOf = (snapshots: Snapshots): Target[] => [
   ...new Map([...snapshots.values()].map(({ id, name }) => [id, { id, name }])).values(),
 ];
@@ -51,14 +51,14 @@ const targetsOf = (snapshots: Snapshots): Target[] => [
 const named = (ids: readonly string[], names: ReadonlyMap<string, string>): Target[] =>
   ids.map((id) => ({ id, name: names.get(id) ?? '' }));
 
-/** Logs what a transaction changes of one act, as a part of it. */
+/** Logs what a transaction changes for one action, in the same transaction. */
 const observeWrite = async (trx: Knex.Transaction, write: Write): Promise<void> => {
   const { act, where, origin } = write;
   const isOfEvent = act.of === 'event';
   const hasWritten = watchWrites(trx);
   createdIn.set(write, new Set());
   const before = await readRows(act, where);
-  // Before the work: it may delete what has the name.
+  // Read before the work, which may delete the row that has the name.
   const names = act.uid || isOfEvent ? undefined : await namesOf(act.kind, write.ids);
   const compare = async () => {
     if (!hasWritten()) return;
@@ -72,7 +72,7 @@ const observeWrite = async (trx: Knex.Transaction, write: Write): Promise<void> 
       write.isLogged = true;
     });
   };
-  // After what the request itself adds to the end of its transaction.
+  // Runs after the functions that the request itself adds to the end of its transaction.
   beforeCommit(() => {
     beforeCommit(compare);
     return Promise.resolve();
@@ -83,12 +83,12 @@ const observe = async (trx: Knex.Transaction): Promise<void> => {
   for (const write of currentWrites()) if (!write.act.isOutside) await observeWrite(trx, write);
 };
 
-/** Logs acts that no transaction shows, when they have succeeded. */
+/** Logs actions without an observable transaction, when they have succeeded. */
 const recordOutside = async (): Promise<void> => {
   for (const write of currentWrites()) {
     const { act, origin, ids } = write;
     if (!act.isOutside || write.isLogged) continue;
-    // Set before: its own transaction is one of this request.
+    // Set first: the transaction of the entry belongs to this request too.
     write.isLogged = true;
     const rows = act.uid ? targetsOf(await readSnapshots(act.uid, write.where)) : [];
     const targets = rows.length > 0 ? rows : named(ids, await namesOf(act.kind, ids));
@@ -96,7 +96,7 @@ const recordOutside = async (): Promise<void> => {
   }
 };
 
-/** Nothing of what the call names was there. */
+/** None of the rows that the call identifies existed. */
 const isNothing = (answer: unknown): boolean => (answer as { count?: unknown } | null)?.count === 0;
 
 /** The panel has no hook for the end of a call: this middleware comes before its routes. */
@@ -114,7 +114,7 @@ const noteCreated = (uid: string, id: number): void => {
   for (const write of currentWrites()) if (uid === write.act.uid) createdIn.get(write)?.add(id);
 };
 
-/** Remembers rows that a logged request creates. Needs the database. */
+/** Records the rows that a logged request creates. Needs the database. */
 export const watchCreations = (): void => {
   strapi.db.lifecycles.subscribe((event) => {
     if (event.action !== 'afterCreate') return;
@@ -123,7 +123,7 @@ export const watchCreations = (): void => {
   });
 };
 
-/** Remembers what the current transaction has changed or created without the lifecycles of Strapi. */
+/** Records rows that the current transaction has changed or created without Strapi's lifecycles. */
 const watchEvents = (): void => {
   onInTransaction('account.changed', ({ id }) => {
     for (const write of currentWrites()) if (write.act.of === 'event') write.ids = [id];

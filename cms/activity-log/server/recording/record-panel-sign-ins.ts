@@ -5,7 +5,7 @@ import type { SignInOutcome } from '../../../../src/contract/enums';
 import { createNetworkCounter } from '../../../../src/core/http/client/network-counter';
 import { panelUserId } from '../../../../src/core/http/panel/panel-request';
 
-/** Refusals of one network that are recorded: Strapi limits them for each e-mail address only, and a script invents those. */
+/** Recorded refusals per network: Strapi limits them per e-mail address only, and a script can invent addresses. */
 const refusals = createNetworkCounter({ times: 100, ms: 3_600_000 });
 
 const record = (ctx: Context, id: number | undefined, outcome: SignInOutcome): Promise<void> =>
@@ -25,13 +25,13 @@ const recordSuccess = async (ctx: Context, next: Next): Promise<void> => {
   await record(ctx, data.user.id, 'success');
 };
 
-/** What Strapi's words for a refusal say of the account; too many attempts and missing fields say nothing of it. */
+/** Reasons by Strapi's error message; messages about too many attempts or missing fields do not concern the account. */
 const REFUSALS: Partial<Record<string, SignInOutcome>> = {
   'Invalid credentials': 'wrong_password',
   'User not active': 'blocked',
 };
 
-/** The typed e-mail address, from where Strapi takes it. */
+/** The typed e-mail address, from the field that Strapi reads. */
 const typedEmail = (ctx: Context): string => {
   const { body } = ctx.request as { body?: { email?: unknown } | null };
   return String(body?.email || ctx.query['email']).toLowerCase();
@@ -87,8 +87,8 @@ const withRecorders = (router: Router): Router => ({
 });
 
 /**
- * Records sign-ins to Strapi's panel in the log of sign-ins. By middlewares of the routes: Strapi's events do not say who
- * was refused, and no response waits for what listens to them. Must be called in `register`, before routes are mounted.
+ * Records sign-ins to Strapi's panel in the log of sign-ins. Uses middlewares of the routes: Strapi's events do not contain
+ * who was refused, and responses do not wait for their listeners. Must be called in `register`, before routes are mounted.
  */
 export const recordPanelSignIns = ({ admin }: Core.Strapi): void => {
   const owner = admin as unknown as { routes: Record<string, Router> };

@@ -2,7 +2,7 @@ import type { UID } from '@strapi/strapi';
 import { loggedFields, masked } from './fields';
 import { nameOf, namesOfRows } from './names';
 
-/** A value of a row: `value` is compared, `text` is stored. A secret is only equal or not. */
+/** A value of a row: `value` is compared, `text` is stored. Secrets are compared, but not stored. */
 interface Field {
   value: string | null;
   text: string | null;
@@ -49,7 +49,7 @@ const fieldsOf = (uid: UID.ContentType, row: Row): Snapshot['fields'] => {
 
 /**
  * Reads rows in the current transaction: one query, one for each relation that is shown, and for comments two for their
- * names. Of a type with drafts, the drafts are read: the published rows follow them.
+ * names. Of a type with drafts, the drafts are read: published rows are copies of them.
  */
 export const readSnapshots = async (uid: UID.ContentType, where: object): Promise<Snapshots> => {
   const type = strapi.contentType(uid);

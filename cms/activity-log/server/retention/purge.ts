@@ -5,7 +5,7 @@ import { settings } from '../../../../src/core/settings/settings';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes entries that are older than the settings keep them. */
+/** Deletes entries that are older than the retention settings allow. */
 export const purgeLogs = async (now: Date, signal: AbortSignal): Promise<void> => {
   const { action_days, sign_in_days, runtime_days } = await settings('logs');
   const days: Record<LogType, number> = {

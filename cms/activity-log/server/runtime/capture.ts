@@ -19,7 +19,7 @@ const WRITE_MS = 2000;
 
 const LEVELS: Partial<Record<string, LogLevel>> = { error: 'error', warn: 'warning' };
 
-/** What the logger passes on. */
+/** An entry as the logger passes it. */
 interface Message {
   level: string;
   message?: unknown;
@@ -28,7 +28,7 @@ interface Message {
   requestId?: unknown;
 }
 
-/** What this module itself logs is not stored: a database that is away would be told of it for ever. */
+/** Messages of this module are not stored: while the database is unavailable, each failed write would add one. */
 const OWN_FAILURE = 'The runtime log could not be';
 
 const clean = (value: unknown, length: number): string =>
@@ -38,7 +38,7 @@ const levelOf = ({ level }: Message): LogLevel | undefined => LEVELS[withoutColo
 
 const storedBy = new WeakMap<object, RuntimeBuffer>();
 
-/** Collects errors and warnings of the server's log. @returns a function that ends it */
+/** Collects errors and warnings of the server's log. @returns a function that stops it */
 export const captureRuntimeLog = (): (() => void) => {
   const buffer = createRuntimeBuffer();
   storedBy.set(strapi, buffer);
@@ -67,7 +67,7 @@ const rowOf = ({ at, level, message, details, requestId, repeats }: CountedEntry
   repeats,
 });
 
-/** Deletes the oldest rows above the bound. What was stored before stays stored when this fails. */
+/** Deletes the oldest rows above the limit. When this fails, stored messages stay stored. */
 const thinRuntimeLog = async (): Promise<void> => {
   try {
     await thinLog('runtime', { before: new Date(0), most: MAX_RUNTIME_ROWS });
@@ -76,7 +76,7 @@ const thinRuntimeLog = async (): Promise<void> => {
   }
 };
 
-/** Stores what was collected, and deletes the oldest rows above the bound. */
+/** Stores what was collected, and deletes the oldest rows above the limit. */
 export const writeRuntimeLog = async (now: Date): Promise<void> => {
   const buffer = storedBy.get(strapi);
   const entries = buffer?.take(now) ?? [];

@@ -16,19 +16,19 @@ export interface CountedEntry extends RuntimeEntry {
 /** Different messages that wait to be stored. */
 const MAX_WAITING = 100;
 
-/** Entries that are stored in a minute: at the bound a year of errors in a loop fills no disk. */
+/** Entries that are stored in a minute: at this limit, errors in a loop do not fill a disk within a year. */
 const MAX_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** Ids and numbers in a message do not make it another one. */
+/** Messages that differ only in ids and numbers are the same. */
 const keyOf = ({ level, message }: RuntimeEntry): string =>
   `${level} ${message.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[a-z0-9]{24}|\d+/g, '#')}`;
 
 export interface RuntimeBuffer {
   add: (entry: RuntimeEntry) => void;
-  /** Takes what may be stored now; the rest waits. */
+  /** Removes and returns the entries that may be stored now; the rest waits. */
   take: (now: Date) => CountedEntry[];
-  /** Returns entries that could not be stored. */
+  /** Puts back entries that could not be stored. */
   giveBack: (entries: readonly CountedEntry[]) => void;
 }
 

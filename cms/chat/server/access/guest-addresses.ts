@@ -6,12 +6,12 @@ import { clientNetwork } from '../../../../src/core/http/client/client-network';
 import { createId } from '../../../../src/lib/create-id';
 import type { Named } from '../people/chat-actor';
 
-/** Visitors are guests without an account; the only people whose addresses count. */
+/** Visitors are guests without an account; only their addresses can be banned. */
 const isVisitor = ({ id }: Pick<Named, 'id'>): boolean => id.startsWith('visitor:');
 
 /**
- * Returns what stands for an address in the database: a keyed hash of it, of the /64 network of an IPv6 address. Without the key
- * it cannot be found out by trying all addresses (decision 126).
+ * Returns the keyed hash under which an address is stored, for IPv6 that of its /64 network. Without the key it cannot be
+ * found by trying all addresses (decision 126).
  */
 export const networkKey = (ip: string): string =>
   createHmac('sha256', strapi.config.get<string>('site.encryptionKey'))
@@ -30,10 +30,10 @@ export const requireOpenAddress = async (actor: Pick<Named, 'id'>, ip: string): 
   if (ban) throw new AppError('chat_banned');
 };
 
-/** Guests whose address was stored within the last hour: every message would be a second write. */
+/** Guests whose address was stored within the last hour; without this list every message would cost a second write. */
 const noted = new LRUCache<string, true>({ max: 5_000, ttl: 3_600_000 });
 
-/** Stores from which address a guest writes, so that it can be banned. */
+/** Stores the address from which a guest writes, so that it can be banned. */
 export const noteGuestAddress = async (actor: Pick<Named, 'id'>, ip: string): Promise<void> => {
   if (!isVisitor(actor)) return;
   const network = networkKey(ip);
@@ -55,5 +55,5 @@ export const noteGuestAddress = async (actor: Pick<Named, 'id'>, ip: string): Pr
   noted.set(key, true);
 };
 
-/** Forgets which guests were stored, when the server stops. */
+/** Clears the list of stored guests, when the server stops. */
 export const clearNotedAddresses = (): void => noted.clear();

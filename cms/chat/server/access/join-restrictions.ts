@@ -4,7 +4,7 @@ import { toDbTime } from '../../../../src/core/database/time';
 import { emit } from '../../../../src/core/events/event-bus';
 import { findPeople } from '../people/find-people';
 
-/** Deletes what has ended, which must not make what is in force stricter. */
+/** Deletes expired restrictions, which must not make those in force stricter. */
 const deleteEnded = (trx: Knex.Transaction, personIds: readonly string[]): Promise<number> =>
   trx('chat_restrictions')
     .whereIn('person_id', [...personIds])
@@ -13,8 +13,8 @@ const deleteEnded = (trx: Knex.Transaction, personIds: readonly string[]): Promi
 
 /**
  * Moves the mutes and bans of a guest to the account, in the caller's transaction, and has the account's open pages checked
- * again. Of two for the same room one stays: a ban if one is, until the later end, with reason and author of that which ends
- * later. Those of a guest who signs in as somebody that nobody may mute stay with the guest. Five statements, by index.
+ * again. Of two for the same room one stays: a ban if one is, until the later end, with reason and author of the one that ends
+ * later. A guest who signs in as somebody who cannot be muted keeps theirs as guest. Five statements, by index.
  * @param key `visitor:` and the id of the visitor
  */
 export const joinRestrictions = async (trx: Knex.Transaction, key: string, userId: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { fromDbTimeOrNull, toDbTime } from '../../../../src/core/database/time';
 
-/** What an administrator keeps a person from, in a room: writing, and with `isBan` entering and what only members read. */
+/** A mute, or with `isBan` a ban, of a person in a room. A ban also prevents entering and reading what only members read. */
 export interface Restriction {
-  /** RFC 3339; null for ever. */
+  /** RFC 3339; null: permanent. */
   until: string | null;
   isBan: boolean;
 }
@@ -52,8 +52,8 @@ const readRow = ({ until, is_ban }: Row): Restriction => ({
 });
 
 /**
- * What is in force against each of these people in a room: at most two restrictions, that of all rooms first. Each is lifted by
- * itself, so they are not merged. One query, by index.
+ * The restrictions in force of each of these people in a room: at most two, the one for all rooms first. Each is lifted
+ * separately, so they are not merged. One query, by index.
  */
 export const restrictionsIn = async (
   roomId: string,
@@ -61,7 +61,7 @@ export const restrictionsIn = async (
 ): Promise<(personId: string) => readonly (Restriction & { roomId: string })[]> => {
   const rows = (await inForce(strapi.db.connection('chat_restrictions as x'))
     .whereIn('x.person_id', [...personIds])
-    // not of these rooms: SQLite would take the index of rooms, which has everybody who is muted in all rooms
+    // no condition on rooms: SQLite would use the index of rooms, which has everybody who is muted in all rooms
     .select(...COLUMNS)) as Row[];
   return (personId) =>
     [ALL_ROOMS, roomId].flatMap((place) =>
@@ -71,7 +71,7 @@ export const restrictionsIn = async (
     );
 };
 
-/** What keeps a person from writing, by room; `ALL_ROOMS` for all. One query, by index. */
+/** The restrictions in force of a person, by room; `ALL_ROOMS` for all. One query, by index. */
 export const restrictionsOf = async (
   personId: string | null,
   knex: Knex = strapi.db.connection,

@@ -19,14 +19,14 @@ const joinReactions = async (trx: Knex.Transaction, key: string, userId: string)
 
 /**
  * Credits the messages of the visitor who signs in to the account, also those that wait for review, and moves mutes and bans
- * to it, in the transaction of the sign-in. Of read positions the farther one stays.
+ * to it, in the transaction of the sign-in. The higher of two read positions is kept.
  */
 export const joinGuest = async (userId: string): Promise<void> => {
   const visitor = currentVisitor();
   if (!visitor) return;
   const key = visitorPerson(visitor);
   await transaction(async (trx) => {
-    // In the order in which a decision about a held message locks them, and the messages last: it may just become one.
+    // In the lock order of a decision about a held message; messages last, because a held message may just become one.
     await trx('moderation_cases').where('person_id', key).update({ person_id: userId });
     await trx('chat_held_messages').where('sender_id', key).update({ sender_id: userId });
     await trx('chat_messages').where('sender_id', key).update({ sender_id: userId });
@@ -47,7 +47,7 @@ export const joinGuest = async (userId: string): Promise<void> => {
   });
 };
 
-/** Empties the messages of a deleted account, whose numbers stay, and deletes what else there is of it. */
+/** Empties the messages of a deleted account, which keep their numbers, and deletes its other rows. */
 export const deleteChatData = async (trx: Knex.Transaction, { id }: DeletedAccount): Promise<void> => {
   const own = () => trx('chat_messages').where('sender_id', id);
   for (const table of ['chat_message_versions', 'chat_reactions'])

@@ -20,7 +20,7 @@ interface Own {
 const loadOwn =
   <T extends Row>({ table, where, columns, times = [] }: Own) =>
   async (after: number, limit: number): Promise<T[]> => {
-    // With the table: `id` alone is the document id of those that select it under this name.
+    // With the table: `id` alone is the document id in queries that select it under this name.
     const rowId = `${table}.id`;
     const rows = (await strapi.db
       .connection(table)
@@ -78,8 +78,8 @@ async function* earlierTexts(userId: string): AsyncGenerator<Row> {
 }
 
 /**
- * A person's messages, those that are in no room because they wait for review or were refused lately (decision 125), what
- * messages said before, reactions and choice in rooms as JSON. The files of messages are among the pictures.
+ * A person's messages, those held for review or refused lately (decision 125), earlier versions of messages, reactions
+ * and preferences in rooms as JSON. The files of messages are among the pictures.
  */
 export async function* chatData(userId: string): AsyncGenerator<DataFile> {
   const sent = { where: { sender_id: userId }, columns: ['document_id as id', 'room_id', 'msg_type'] };

@@ -1,7 +1,7 @@
 import { MAX_PRESENT } from '../../../../src/contract/chat/limits';
 import type { ChatPerson } from '../../../../src/contract/chat/records';
 
-/** A person in a place, with the time (RFC 3339) since when; an instance of an earlier version does not say it. */
+/** A person in a place, and since when (RFC 3339); an instance of an earlier version does not send the time. */
 type PresentPerson = ChatPerson & { since?: string };
 
 /** A person in a place on this instance. */
@@ -17,10 +17,10 @@ export interface PresentPeople {
   people: PresentPerson[];
 }
 
-/** Milliseconds after which another instance that says nothing counts as gone. */
+/** Milliseconds after which another instance that sends nothing counts as stopped. */
 const REMOTE_MS = 30_000;
 
-/** A person on several instances has been there since the earlier time. */
+/** The earlier time counts for a person on several instances. */
 const together = (one: PresentPerson | undefined, other: PresentPerson): PresentPerson =>
   one?.since && other.since && one.since < other.since ? { ...other, since: one.since } : other;
 
@@ -49,7 +49,7 @@ const createPresence = () => {
       people: [...(people?.values() ?? [])].slice(0, MAX_PRESENT).map(({ person }) => person),
     };
   };
-  /** People in a place on all instances; those who are on several are counted once as far as they are named. */
+  /** People in a place on all instances; those on several are counted once, if their names were sent. */
   const peopleIn = (placeId: string): PresentPeople => {
     const parts = [localPeople(placeId), ...remoteIn(placeId)];
     const named = parts.flatMap(({ people }) => people);
@@ -66,10 +66,10 @@ const createPresence = () => {
     /** Places with a local connection. */
     localPlaces: (): string[] => [...local.keys()],
     isLocal: (placeId: string): boolean => local.has(placeId),
-    /** Who is where on this instance, as `noteRemote` of another one takes it. */
+    /** Who is where on this instance, in the form that `noteRemote` of another instance takes. */
     localPresence: (): ({ id: string } & PresentPeople)[] =>
       [...local.keys()].map((id) => ({ id, ...localPeople(id) })),
-    /** Places in which a person is, on any instance as far as they are named there. */
+    /** Places in which a person is, on this instance, and on others that sent the name. */
     placesWith: (personId: string): string[] => {
       const others = [...remote.values()].flatMap(({ places }) => [...places.keys()]);
       const isIn = (id: string): boolean =>
@@ -97,7 +97,7 @@ const createPresence = () => {
       if (people.size === 0) local.delete(placeId);
       return true;
     },
-    /** Notes who is where on another instance. @returns the places that have changed */
+    /** Stores who is where on another instance. @returns the places that have changed */
     noteRemote: (instance: string, places: ({ id: string } & PresentPeople)[]): string[] => {
       const before = remote.get(instance)?.places;
       const now = new Map(places.map((place) => [place.id, place]));
@@ -105,7 +105,7 @@ const createPresence = () => {
       for (const [id, { at }] of remote) if (at < performance.now() - REMOTE_MS) remote.delete(id);
       return [...new Set([...(before?.keys() ?? []), ...now.keys()])];
     },
-    /** Forgets everybody, when the server stops. */
+    /** Removes everybody, when the server stops. */
     clear: (): void => {
       local.clear();
       remote.clear();

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { perApp } from '../../../../src/core/per-app';
 
-/** Channels whose last event is remembered, at most 200 bytes each. */
+/** Maximum of channels whose last event is recorded, at most 200 bytes each. */
 const MAX_CHANNELS = 20_000;
 
 const memory = perApp(() => {
   const state = {
-    /** All events are known from then on, in ms as of `performance.now()`. */
+    /** Time from which all events are known, in ms as of `performance.now()`. */
     since: performance.now(),
     last: new LRUCache<string, number>({
       max: MAX_CHANNELS,
@@ -18,10 +18,10 @@ const memory = perApp(() => {
   return state;
 });
 
-/** Begins to remember, when the server starts. */
+/** Starts recording, when the server starts. */
 export const startRemembering = (): void => void memory();
 
-/** Remembers that an event is sent to the connections in a channel, of this or another instance. */
+/** Records that an event is sent to the connections in a channel, by this or another instance. */
 export const noteSent = (channel: string): void => void memory().last.set(channel, performance.now());
 
 /** Whether an event was sent to a channel in the last `seconds`; also true when this instance does not know all of them. */

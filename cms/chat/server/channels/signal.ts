@@ -4,7 +4,7 @@ import { noteSent } from './sent-events';
 import { type ChatServer, isPersonChannel } from './types';
 
 /**
- * Sends an event to the connections in a channel, on every instance. Only what may get lost is sent like this: stored
+ * Sends an event to the connections in a channel, on every instance. Only for events that may get lost: stored
  * messages are delivered by `delivery.ts`.
  */
 export const signal = <N extends ServerEventName>(
@@ -14,7 +14,7 @@ export const signal = <N extends ServerEventName>(
   exceptSocket?: string,
 ): void => emit('chat.signal', { channel, event, data, exceptSocket });
 
-/** Delivers signals of all instances here. */
+/** Delivers the signals of all instances to the connections of this one. */
 export const registerSignals = (io: ChatServer): void => {
   on(
     'chat.signal',

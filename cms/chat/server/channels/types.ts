@@ -3,7 +3,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '../../../../src
 import type { Locale } from '../../../../src/contract/enums';
 import type { Named } from '../people/chat-actor';
 
-/** What the server knows of a connection. */
+/** The server's data of a connection. */
 export interface SocketData {
   actor: Named;
   /** Session of the token; null for visitors. */

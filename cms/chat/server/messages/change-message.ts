@@ -29,7 +29,7 @@ export const lockMessages = async (trx: Knex.Transaction, ids: readonly string[]
   return rows;
 };
 
-/** Keeps what a message said before. */
+/** Stores the earlier text of a message. */
 const keepVersions = async (trx: Knex.Transaction, rows: readonly MessageRow[], at: number | Date) =>
   trx('chat_message_versions').insert(
     rows.map(({ id, content, payload }) => ({
@@ -45,7 +45,7 @@ const keepVersions = async (trx: Knex.Transaction, rows: readonly MessageRow[], 
 
 const ageOf = ({ sent_at }: MessageRow): number => Date.now() - new Date(sent_at).getTime();
 
-/** Checks that the actor may read and write where the message is. @throws `not_found` and as `requireWriting` */
+/** Checks that the actor may read and write in the room of the message. @throws `not_found` and as `requireWriting` */
 export const requireWritable = async (
   trx: Knex.Transaction,
   row: MessageRow,
@@ -109,7 +109,7 @@ const requireWithdrawable = (row: MessageRow, actor: Named): void => {
   if (!row.is_withdrawn && ageOf(row) > CHAT_WITHDRAW_MS) throw new AppError('chat_withdraw_over');
 };
 
-/** From where a message is withdrawn. */
+/** Whether a message is withdrawn in the site or in the panel. */
 interface Place {
   ip: string;
   device: string;
@@ -143,8 +143,8 @@ const logWithdrawn = async (
 };
 
 /**
- * Empties messages; all or none. Their numbers stay, and what they said is kept for reports. Own ones within 2 minutes,
- * administrators any, which is logged unless the caller does. Withdrawn ones are left as they are.
+ * Empties messages; all or none. Their numbers stay, and their texts are kept for reports. Authors within 2 minutes,
+ * administrators at any time, which is logged unless the caller logs it. Withdrawn ones are left as they are.
  * @throws `not_found`, `forbidden`, `chat_withdraw_over`
  */
 export const withdrawMessages = async (

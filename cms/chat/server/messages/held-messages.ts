@@ -48,7 +48,7 @@ export const HELD_COLUMNS = [
   'h.created_at',
 ] as const;
 
-/** What the sender learns of a held message: it has no number yet. */
+/** The record of a held message for its sender; it has no number yet. */
 export interface SentHeld {
   id: string;
   seq: 0;
@@ -94,7 +94,7 @@ export interface HoldOptions {
 }
 
 /**
- * Stores a message apart from its room and opens a case. It gets a number when it is let through.
+ * Stores a message outside of its room and opens a case. It gets a number when it is approved.
  * @throws `too_many_held`, `client_id_taken`
  */
 export const holdMessage = async ({
@@ -137,7 +137,7 @@ export const holdMessage = async ({
       });
     });
   } catch (error) {
-    // The client has repeated it before the answer.
+    // The client has sent it again before the response.
     const first = isUniqueViolation(error) ? await findHeld(input, actor) : undefined;
     if (!first) throw error;
     return first;

@@ -8,7 +8,7 @@ import { tellMentioned } from './tell-mentioned';
 /** What a message was stored with. */
 type Stored = Pick<ChatRecord, 'id' | 'content' | 'mentions'>;
 
-/** Stores and tells the HTML of a message. @returns false when its text has changed meanwhile */
+/** Stores the HTML of a message and sends it to the room. @returns false when its text has changed meanwhile */
 const addHtml = ({ id, content }: Stored, html: string, mentions: readonly string[]): Promise<boolean> =>
   transaction(async (trx) => {
     const changed = await trx('chat_messages')
@@ -21,7 +21,7 @@ const addHtml = ({ id, content }: Stored, html: string, mentions: readonly strin
 
 /**
  * Adds the HTML of a message that was stored before it was rendered, when it is ready.
- * @param stored a record when those whom it mentions are to be told, as of a new message
+ * @param stored a record when the people whom it mentions are to be notified, as for a new message
  */
 export const addLateHtml = (stored: ChatRecord | Stored, late: Promise<RenderedText>): void => {
   const add = async (): Promise<void> => {

@@ -9,7 +9,7 @@ export interface ReactionRow {
   person_id: string;
   /** Number of people who have put this emoji on the message. */
   total: number | string;
-  /** Place among them, from 1. */
+  /** Position among them, from 1. */
   nth: number | string;
 }
 

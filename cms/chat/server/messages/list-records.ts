@@ -24,7 +24,7 @@ const MAX_MATCHES = 1_000;
 const inRoom = (roomId: string): Knex.QueryBuilder =>
   strapi.db.connection('chat_messages as m').where('m.room_id', roomId);
 
-/** Reads one more than asked for, which says whether there are more. Ascending. */
+/** Reads one row more than requested, to know whether there are more. Ascending. */
 const read = async (query: Knex.QueryBuilder, direction: 'asc' | 'desc', limit: number) => {
   const found = (await query
     .orderBy('m.seq', direction)

@@ -12,7 +12,7 @@ interface Version {
   replaced_at: string;
 }
 
-/** Returns what an edited message said before, the newest first; nothing of a withdrawn one. @throws `not_found` */
+/** Returns the earlier texts of an edited message, the newest first; none of a withdrawn one. @throws `not_found` */
 export const listVersions = async (id: string, actor: ChatActor): Promise<{ list: Version[] }> => {
   const [message] = await messagesById([id], strapi.db.connection);
   if (!message) throw new AppError('not_found');

@@ -25,8 +25,8 @@ const linkedArticle = (content: string): string | undefined => {
 };
 
 /**
- * The card of a published article, in each of its languages: of the one that the message is about, or that it links to.
- * @throws `invalid` when the message is about another id
+ * The card of a published article, in each of its languages: of the article that the message shares, or that it links to.
+ * @throws `invalid` when the message shares an unknown id
  */
 const articleCard = async ({ payload, content }: TextInput): Promise<Payload> => {
   const articleId = payload?.article_id ?? linkedArticle(content);
@@ -42,7 +42,7 @@ const articleCard = async ({ payload, content }: TextInput): Promise<Payload> =>
   return { article: { id: articleId, ...first, ...(translations.length > 0 && { translations }) } };
 };
 
-/** What a file is shown with: what the server has measured, else what the client says. @throws `invalid` */
+/** Duration and dimensions of a file as the server has measured them, else as the client sends them. @throws `invalid` */
 const filePayload = async ({ payload, msg_type }: FileInput, { id }: Named): Promise<Payload> => {
   const measured = await findUpload({ url: payload.url, personId: id, type: msg_type });
   if (!measured) return refuse('url');

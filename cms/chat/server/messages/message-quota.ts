@@ -4,7 +4,7 @@ import { clientNetwork } from '../../../../src/core/http/client/client-network';
 import { consume, createRateLimiter } from '../../../../src/core/http/rate-limit';
 import { perApp } from '../../../../src/core/per-app';
 
-/** Messages of an address, which may be shared by a school, in the same time. */
+/** Messages per address, which a school may share, in the same period. */
 const ADDRESS_TIMES = 60;
 
 interface Limiters {

@@ -25,7 +25,7 @@ const presentQuote = (row: MessageRow, people: Map<string, ChatPerson>): Quote =
 interface Known {
   people: Map<string, ChatPerson>;
   quotes: Map<string, MessageRow>;
-  /** None of a new message. */
+  /** A new message has none. */
   reactions?: Map<string, ChatReaction[]>;
 }
 

@@ -51,8 +51,8 @@ const load = async (trx: Knex, messageId: string, viewerId: string | null): Prom
 };
 
 /**
- * Puts an emoji on a message, or takes it back, and tells the room. The message is locked meanwhile, so that everybody
- * is told the same in the same order.
+ * Adds an emoji to a message, or removes it, and sends the change to the room. The message is locked meanwhile, so that
+ * all instances send the same changes in the same order.
  * @throws `not_found`, `chat_withdrawn`, `chat_reactions_full`, `too_many`, and as for sending
  */
 export const reactTo = async (

@@ -4,12 +4,12 @@ import { renderInTurn } from '../../../../src/api/comment/exports';
 import { AppError } from '../../../../src/core/http/app-error';
 
 /**
- * What may be markup of comments, an address or a mention. Texts without it, which most messages are, are shown as they
- * are: nothing is parsed.
+ * What may be markup of comments, an address or a mention. Texts without it, which are most, are shown as they
+ * are, without parsing.
  */
 const MARKUP = /[`*_~<>[\]\\|&@#]|:\/\/|www\.|^\s{0,3}([-+=]|\d+[.)])|\n\s*\n/im;
 
-/** Milliseconds that a message waits for its HTML; the first thread takes longer to start. */
+/** Milliseconds that a message waits for its HTML; longer while the first thread starts. */
 const WAIT_MS = 300;
 
 /** Rendered text of a message. */
@@ -23,7 +23,7 @@ export interface RenderedText {
 const PLAIN: RenderedText = { html: null, mentions: [] };
 
 /**
- * Renders the text of a message as that of a comment, in a thread. At most one query, for names after an `@`. A text that
+ * Renders the text of a message like that of a comment, in a thread. At most one query, for names after an `@`. A text that
  * takes too long is shown as it is. Decision 111.
  * @param owner account or visitor whose text it is
  * @throws `too_many` when too many texts of the owner wait
@@ -38,7 +38,7 @@ const renderText = async (
   return { html, mentions };
 };
 
-/** Renders a text that took too long: once more, in the background. It stays as it is when the owner has too many of them. */
+/** Renders a text that took too long a second time, in the background. It stays as it is when the owner has too many of them. */
 const renderAgain = async (content: string, owner: string): Promise<RenderedText> => {
   try {
     return await renderText(content, owner, 'background');
@@ -54,7 +54,7 @@ const renderTwice = async (content: string, owner: string): Promise<RenderedText
 };
 
 /**
- * Renders a text, but not for long: `late` is its HTML when that is not ready in time.
+ * Renders a text with a time limit: `late` resolves to its HTML when that is not ready in time.
  * @throws `too_many` when too many texts of the owner wait
  */
 export const renderInTime = async (
@@ -66,7 +66,7 @@ export const renderInTime = async (
   const late = wait(WAIT_MS, 'late' as const, { signal: timeout.signal }).catch(() => 'late' as const);
   const first = await Promise.race([rendering, late]);
   timeout.abort();
-  // The caller reports its error, unless the message is not stored: nobody waits for it then.
+  // The caller reports its error; when the message is not stored, no caller awaits it.
   if (first === 'late') rendering.catch(() => undefined);
   return first === 'late' ? { ...PLAIN, late: rendering } : first;
 };

@@ -27,7 +27,7 @@ type Input = ClientEventData<'message:send'>;
 /** Milliseconds by which the clocks of two instances may differ. */
 const CLOCKS_DIFFER_MS = 5_000;
 
-/** What the sender learns of a stored message. */
+/** The record of a stored message for its sender. */
 export type Sent = Pick<ChatRecord, 'id' | 'seq' | 'created_at'> & { is_held?: true };
 
 export interface SendOptions {
@@ -59,7 +59,7 @@ const requireReplyTo = async ({ reply_to, room_id }: Input): Promise<MessageRow 
   return row;
 };
 
-/** Keeps the slow mode. The room is locked, so that two messages cannot both be the first. @throws `slow_mode` */
+/** Enforces the slow mode. The room is locked, so that two messages cannot both be the first. @throws `slow_mode` */
 const requireSlowness = async (trx: Knex.Transaction, room: RoomRow, actor: Named): Promise<void> => {
   if (room.slow_seconds === 0 || can(actor, 'content.unrestricted')) return;
   await trx('chat_rooms').where('document_id', room.id).forUpdate().first('id');
@@ -69,7 +69,7 @@ const requireSlowness = async (trx: Knex.Transaction, room: RoomRow, actor: Name
     .first('sent_at')) as { sent_at: string | number | Date } | undefined;
   if (!last) return;
   const left = new Date(last.sent_at).getTime() + room.slow_seconds * 1000 - Date.now();
-  // a message of the future was sent before the clock was set back: nobody waits for it
+  // a message with a future time was sent before the clock was set back; it does not delay others
   if (left > 0 && left <= room.slow_seconds * 1000 + CLOCKS_DIFFER_MS)
     throw new AppError('slow_mode', null, { seconds: Math.ceil(left / 1000) });
 };
@@ -105,7 +105,7 @@ const store = async (input: Input, actor: Named, room: RoomRow): Promise<ChatRec
     await requireSlowness(trx, room, actor);
     await keepUploads(trx, input, actor.id);
     const people = new Map([[actor.id, presentActor(actor)]]);
-    // A reply needs the sender of what it quotes; nothing else is read.
+    // A reply needs the sender of the quoted message; nothing else is read.
     const present = async (row: MessageRow): Promise<ChatRecord> =>
       quoted ? (await presentRecords([row], trx))[0]! : presentRecord(row, { people, quotes: new Map() });
     return storeMessage(trx, message, present);
@@ -114,7 +114,7 @@ const store = async (input: Input, actor: Named, room: RoomRow): Promise<ChatRec
   return record;
 };
 
-/** Keeps a message for review; one that was let through already is answered as sent. */
+/** Holds a message for review; for one that was approved already, the response is that of a sent message. */
 const hold = async (input: Input, actor: Named, cause: CaseCause): Promise<Sent> => {
   const sent = await findSent(input, actor);
   if (sent) return sent;
@@ -140,7 +140,7 @@ const sendNew = async ({ input, actor, ip }: SendOptions): Promise<Sent> => {
 };
 
 /**
- * Sends a message; once, however often a client repeats it with the same `client_id`. Resolves after the COMMIT.
+ * Sends a message; only once when a client repeats it with the same `client_id`. Resolves after the COMMIT.
  * @throws `not_found`, `room_members_only`, `room_read_only`, `chat_muted`, `chat_banned`, `slow_mode`, `too_many`,
  * `client_id_taken`, `chat_withdrawn`, `words_refused`, `too_many_held`, `invalid`; nothing is stored then
  */
@@ -149,7 +149,7 @@ export const sendMessage = async (options: SendOptions): Promise<Sent> => {
     const { id, seq, created_at, is_held } = await sendNew(options);
     return { id, seq, created_at, ...(is_held && { is_held }) };
   } catch (error) {
-    // A repeated message is answered as the first time, whatever has changed since.
+    // A repeated message gets the response of the first one, whatever has changed since.
     const isRefused = error instanceof AppError || isUniqueViolation(error);
     const { input, actor } = options;
     const first = isRefused ? ((await findSent(input, actor)) ?? (await findHeld(input, actor))) : undefined;

@@ -51,8 +51,8 @@ const rowOf = (message: NewMessage, seq: number, now: Date): MessageRow => ({
 });
 
 /**
- * Stores a message in the caller's transaction and tells everybody after the COMMIT. One message of a room at a time: a
- * rollback takes its number back, so that there are no gaps.
+ * Stores a message in the caller's transaction and sends it to the room after the COMMIT. One message of a room at a time:
+ * a rollback also undoes its number, so that there are no gaps.
  * @throws `not_found` when the room was deleted; the unique violation of a `client_id` that is taken
  */
 export const storeMessage = async (

@@ -24,7 +24,7 @@ const storeAlone = async ({ store, resolve, reject }: Job): Promise<void> => {
   await transaction(store).then(resolve, reject);
 };
 
-/** What becomes of a message in a transaction that goes on without it. */
+/** The result of a message: stored, or refused while the transaction continues without it. */
 type Outcome = { record: ChatRecord } | { refusal: AppError };
 
 const storeAll = (jobs: readonly Job[]): Promise<Outcome[]> =>
@@ -34,7 +34,7 @@ const storeAll = (jobs: readonly Job[]): Promise<Outcome[]> =>
       try {
         outcomes.push({ record: await store(trx) });
       } catch (error) {
-        // A refusal comes before the message is written; any other error ends the transaction.
+        // A refusal is thrown before the message is written; any other error ends the transaction.
         if (!(error instanceof AppError)) throw error;
         outcomes.push({ refusal: error });
       }
@@ -54,7 +54,7 @@ const storeBatch = async (jobs: readonly Job[]): Promise<void> => {
     for (const [n, job] of jobs.entries()) settle(job, outcomes[n]!);
   } catch (error) {
     if (storageProblemOf(error)) for (const { reject } of jobs) reject(error);
-    // One of them is at fault, such as a `client_id` that is taken.
+    // One of them has failed, for example because its `client_id` is taken.
     else for (const job of jobs) await storeAlone(job);
   }
 };
@@ -66,7 +66,7 @@ const byRoom = (one: Job, other: Job): number =>
 const storeWaiting = async (): Promise<void> => {
   isRunning = true;
   while (waiting.length > 0) {
-    // What has arrived at the same time is read first.
+    // Messages that have arrived at the same time are read first.
     await setImmediate();
     const jobs = waiting.slice(0, MAX_BATCH);
     waiting = waiting.slice(MAX_BATCH);
@@ -76,8 +76,8 @@ const storeWaiting = async (): Promise<void> => {
 };
 
 /**
- * Runs `store`, which writes one message, in a transaction with those that wait meanwhile: one COMMIT, which waits for
- * the disk, serves all of them (decision 110). `store` may run a second time, when the first was rolled back, and must
+ * Runs `store`, which writes one message, in a transaction with those that wait meanwhile: they share one COMMIT, which
+ * waits for the disk (decision 110). `store` may run a second time, when the first was rolled back, and must
  * throw an `AppError` before it writes or not at all.
  */
 export const storeInTurn = (roomId: string, store: Store): Promise<ChatRecord> =>

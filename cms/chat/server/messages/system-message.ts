@@ -4,7 +4,7 @@ import { MessageType } from '../../../../src/contract/enums';
 import { createId } from '../../../../src/lib/create-id';
 import { storeMessage } from './store-message';
 
-/** What has happened in a room. */
+/** An event in a room. */
 export interface SystemMessage {
   roomId: string;
   kind: ChatSystemKind;
@@ -14,7 +14,7 @@ export interface SystemMessage {
   value?: number;
 }
 
-/** Stores a message of the server in the caller's transaction; clients say it in their language. */
+/** Stores a message of the server in the caller's transaction; clients show it in their language. */
 export const storeSystemMessage = async (
   trx: Knex.Transaction,
   { roomId, kind, nickName = '', until = null, reason = '', value = 0 }: SystemMessage,

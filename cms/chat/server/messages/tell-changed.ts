@@ -3,7 +3,7 @@ import { emit } from '../../../../src/core/events/event-bus';
 import { MESSAGE_COLUMNS, type MessageRow } from './message';
 import { presentRecords } from './present-records';
 
-/** Tells what messages have become, after the COMMIT. */
+/** Sends changed messages to their rooms, after the COMMIT. */
 export const tellChanged = async (trx: Knex.Transaction, ids: readonly string[]): Promise<void> => {
   const rows = (await trx('chat_messages as m')
     .whereIn('m.document_id', [...ids])

@@ -12,8 +12,8 @@ import { tellRoomsOf } from './tell-rooms';
 const HOUR_MS = 3_600_000;
 
 /**
- * Bans the addresses from which a guest has written, closes the connections of their guests, and tells the rooms that know
- * the guest.
+ * Bans the addresses from which a guest has written, closes the connections of guests from them, and adds a message to the
+ * rooms of the guest (`tell-rooms.ts`).
  * @param byId account of the administrator, or `panel:` and the id of the panel's user, whose name is `byName`
  * @throws `address_unknown`
  */

@@ -4,8 +4,8 @@ import { toDbTime } from '../../../../src/core/database/time';
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes refused messages, addresses of guests, and mutes and bans of people and addresses when their time has come. By index, but
- * for mutes and bans of people: few are in their table then, and lists of what is in force would be read by an index of ends.
+ * Deletes refused messages, addresses of guests, and mutes and bans of people and addresses when they have expired. By
+ * index, except mutes and bans of people: their table is small then, and lists of those in force would use an index of ends.
  */
 export const deleteOldModeration = async (now: Date): Promise<void> => {
   const { connection: knex, dialect } = strapi.db;

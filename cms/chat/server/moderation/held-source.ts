@@ -22,7 +22,7 @@ const findRows = async (ids: readonly string[], knex: Knex): Promise<HeldRow[]> 
     .whereIn('h.document_id', [...ids])
     .select(...HELD_COLUMNS)) as HeldRow[];
 
-/** Whose the message is when it is decided about: a guest may have signed in since it was read. */
+/** The message's owner at the time of the decision: a guest may have signed in since it was read. */
 type Sender = Pick<HeldRow, 'sender_id'>;
 
 /** @throws `not_found` when the room or the account was deleted */
@@ -32,7 +32,7 @@ const requireRow = async (id: string, knex: Knex): Promise<HeldRow> => {
   return row;
 };
 
-/** Tells the sender's pages; a notice tells people with an account who are not there. */
+/** Sends the decision to the sender's open pages, and a notice to people with an account who have none open. */
 const tellSender = (row: HeldRow, isReleased: boolean, reason: string): void => {
   const { room_id, client_id, sender_id } = row;
   signal(personChannel(sender_id), 'message:reviewed', {

@@ -5,7 +5,7 @@ import { roomPresence } from '../channels/presence';
 import { restrictionsIn } from '../access/restrictions';
 
 /**
- * Returns who is in a room now, on all instances: their number, at most 100 by name, and the mutes and bans in force against each.
+ * Returns who is in a room now, on all instances: their number, at most 100 by name, and their mutes and bans in force.
  * Two queries, by index.
  * @throws `not_found`
  */

@@ -79,7 +79,7 @@ const load: CaseSource['load'] = async (cases) => {
   );
 };
 
-/** Presents messages around a text; a held one stands where it would have been. */
+/** Presents messages around a text; a held one at the position it would have had. */
 export const contextOf = async (
   rows: readonly Pick<MessageRow, 'id' | 'sender_id' | 'content' | 'msg_type' | 'sent_at'>[],
   subjectId: string,

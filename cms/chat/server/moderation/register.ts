@@ -2,7 +2,7 @@ import { registerAcceptedTexts, registerCaseSource } from '../../../../src/api/m
 import { heldSource } from './held-source';
 import { messageSource } from './message-source';
 
-/** Lets messages of rooms count for the question who is new, and registers the cases of chat. */
+/** Registers the cases of chat, and counts chat messages when moderation decides who is a new author. */
 export const registerModeration = (): void => {
   registerCaseSource('chat', messageSource);
   registerCaseSource('chat_held', heldSource);

@@ -31,7 +31,7 @@ const requireTarget = async (trx: Knex, { room_id, user_id }: Body): Promise<Tar
 };
 
 /**
- * Mutes or bans a person, or ends both, and tells the room, or those that know the person.
+ * Mutes or bans a person, or ends both, and adds a message to the room, or to the rooms of the person.
  * @param byId account of the administrator, or `panel:` and the id of the panel's user, whose name is `byName`
  * @throws `not_found`, `cannot_mute`
  */

@@ -4,14 +4,14 @@ import { storeSystemMessage, type SystemMessage } from '../messages/system-messa
 import { roomPresence } from '../channels/presence';
 
 const DAY_MS = 86_400_000;
-/** Days for which a room knows a person who has written there. */
+/** Days for which a room counts as a person's after they have written there. */
 const KNOWN_DAYS = 7;
-/** Newest messages of the person that are looked at, and rooms that are told, at most. */
+/** Maximum of the person's newest messages that are read, and of rooms that get a message. */
 const MAX_MESSAGES = 500;
 const MAX_ROOMS = 20;
 
 /**
- * Rooms in which a person is now, and then those in which they wrote last, without rooms that are deleted meanwhile. Two
+ * Rooms in which a person is now, then those in which they wrote last, without rooms deleted meanwhile. Two
  * queries, by index; every transaction locks its rooms in the same order.
  */
 const roomsThatKnow = async (trx: Knex.Transaction, personId: string): Promise<string[]> => {
@@ -31,9 +31,9 @@ const roomsThatKnow = async (trx: Knex.Transaction, personId: string): Promise<s
 };
 
 /**
- * Says in the rooms that know a person what concerns them in all rooms, in the caller's transaction: at most 20 rooms, those
+ * Adds a message about a restriction in all rooms to the rooms of the person, in the caller's transaction: at most 20, those
  * where the person is now and those where they wrote in the last seven days.
- * @param isTold rooms that know it already
+ * @param isTold rooms that have the message already
  */
 export const tellRoomsOf = async (
   trx: Knex.Transaction,

@@ -21,7 +21,7 @@ const namedOf = ({ id, nickName }: PanelEditor): Named => ({
   isPublic: false,
 });
 
-/** What the panel's page does: the same as our own endpoints, in the name of a user of the panel. */
+/** Routes of the panel's page: the actions of our own endpoints, with a user of the panel as the actor. */
 export const panelApi = panelRoutes({
   prefix: '/chat-moderation',
   permission: 'plugin::chat.moderate',

@@ -12,12 +12,12 @@ export interface ChatActor {
   role: UserType;
 }
 
-/** An actor who can be named. */
+/** An actor with an id. */
 export type Named = ChatActor & {
   id: string;
   nickName: string;
   avatar: string;
-  /** Whether the person has a public page; false also where nobody is shown the actor. */
+  /** Whether the person has a public page; false also where the actor is not presented. */
   isPublic: boolean;
 };
 

@@ -44,7 +44,7 @@ interface OwnMark {
   is_silent: boolean | number | null;
 }
 
-/** How far somebody has read, by room. One query, by index. */
+/** A person's read positions, by room. One query, by index. */
 const readMarks = async (actor: ChatActor, ids: readonly string[]): Promise<Map<string, OwnMark>> => {
   if (actor.id === null || ids.length === 0) return new Map();
   const rows = (await strapi.db

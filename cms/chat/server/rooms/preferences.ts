@@ -7,7 +7,7 @@ import type { ChatActor } from '../people/chat-actor';
 
 type Account = ChatActor & { id: string };
 
-/** Returns which of these people hide how far they have read. One query, by index. */
+/** Returns which of these people hide their read positions. One query, by index. */
 export const peopleWhoHideReads = async (
   ids: readonly string[],
   knex: Knex = strapi.db.connection,
@@ -19,12 +19,12 @@ export const peopleWhoHideReads = async (
       .pluck('person_id')) as string[],
   );
 
-/** What others learn of a person. */
+/** What others may see of a person. */
 export const privacyOf = async ({ id }: Account): Promise<{ hides_reads: boolean }> => ({
   hides_reads: (await peopleWhoHideReads([id])).has(id),
 });
 
-/** Shows or hides how far a person has read, in all rooms. */
+/** Shows or hides a person's read positions, in all rooms. */
 export const setPrivacy = ({ id }: Account, hidesReads: boolean): Promise<{ hides_reads: boolean }> =>
   transaction(async (trx) => {
     const at = toDbTime(new Date(), strapi.db.dialect.client);

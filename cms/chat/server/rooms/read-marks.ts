@@ -2,23 +2,23 @@ import type { Knex } from 'knex';
 import { isPostgres } from '../../../../src/core/database/dialect';
 import { transaction } from '../../../../src/core/database/transaction';
 
-/** How far a person has read in a room. */
+/** A person's read position in a room. */
 export interface ReadMark {
   roomId: string;
   personId: string;
   seq: number;
-  /** Others are not told. */
+  /** Not sent to others. */
   isHidden: boolean;
 }
 
-/** SQL for the larger of the stored and the new `seq`, for an insert that meets a row. */
+/** SQL for the larger of the stored and the new `seq`, for an upsert. */
 export const fartherMark = (knex: Knex): Knex.Raw =>
   knex.raw(`${isPostgres(knex) ? 'greatest' : 'max'}(chat_read_marks.seq, excluded.seq)`);
 
 /** Rows of one statement. */
 const BATCH = 200;
 
-/** Stores marks; a stored one that is farther stays. */
+/** Stores marks; a higher stored one is kept. */
 export const storeReadMarks = (marks: readonly ReadMark[]): Promise<void> =>
   transaction(async (trx) => {
     for (let from = 0; from < marks.length; from += BATCH)
@@ -35,7 +35,7 @@ export const storeReadMarks = (marks: readonly ReadMark[]): Promise<void> =>
         .merge({ seq: fartherMark(trx), is_hidden: trx.raw('excluded.is_hidden') });
   });
 
-/** How far people have read, of those who do not hide it. One query, by index. */
+/** The read positions of people who do not hide theirs. One query, by index. */
 export const readMarksOf = async (
   roomId: string,
   personIds: readonly string[],

@@ -47,7 +47,7 @@ export const createRoom = (body: Create): Promise<RoomRow> =>
     return requireRoom(id, trx);
   });
 
-/** What the people in a room should know of a change. */
+/** System messages for the people in a room about a change. */
 const announcements = (
   before: RoomRow,
   after: RoomRow,
@@ -63,7 +63,7 @@ const announcements = (
     : [{ kind: 'read_only' as const, value: Number(after.is_read_only) }]),
 ];
 
-/** Changes a room and tells the people in it. @throws `not_found` */
+/** Changes a room and notifies the people in it. @throws `not_found` */
 export const changeRoom = ({ id, ...body }: Change): Promise<RoomRow> =>
   transaction(async (trx) => {
     const before = await requireRoom(id, trx);

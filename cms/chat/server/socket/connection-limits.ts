@@ -1,6 +1,6 @@
 /**
- * Open connections at most: each costs a socket and some 10 KB. A browser needs one for all its pages; an address may be
- * shared by a school.
+ * Open connections at most: each costs a socket and some 10 KB. A browser needs one for all its pages; a school may share
+ * an address.
  */
 const MAX = { person: 8, network: 200, instance: 5000 };
 

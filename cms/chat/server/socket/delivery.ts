@@ -8,13 +8,13 @@ import { type ChatServer, roomChannel } from '../channels/types';
 
 /**
  * Delivers the messages of rooms to the connections of this instance, in the order of their numbers. The database is the
- * source: what other instances say of new messages is a hint, and what does not arrive is read (decision 110).
+ * source: events of other instances are hints, and messages whose events do not arrive are read (decision 110).
  */
 
-/** Milliseconds for a message that is missing before one that has arrived. */
+/** Milliseconds to wait for a missing message before a later one that has arrived. */
 const GAP_MS = 200;
 
-/** Missing messages that are read; of more, clients see the gap and ask. */
+/** Missing messages that are read at most; when more are missing, clients see the gap and request them. */
 const MAX_MISSING = 100;
 
 interface Room {
@@ -27,7 +27,7 @@ interface Room {
 
 const rooms = new Map<string, Room>();
 
-/** Begins to deliver a room, when the first connection enters. @param last number of its newest message */
+/** Starts the delivery of a room, when the first connection enters. @param last number of its newest message */
 export const startDelivery = (roomId: string, last: number): void => {
   if (!rooms.has(roomId)) rooms.set(roomId, { last, ahead: new Map(), timer: undefined });
 };
@@ -76,7 +76,7 @@ export const deliver = (io: ChatServer, record: ChatRecord): void => {
   }, GAP_MS);
 };
 
-/** Delivers messages of which this instance was not told: Redis was away. One query, more only for those rooms. */
+/** Delivers messages whose events did not arrive because Redis was unavailable. One query, more only for their rooms. */
 export const deliverUntold = async (io: ChatServer): Promise<void> => {
   for (const id of [...rooms.keys()]) if (!roomPresence.isLocal(id)) stopDelivery(id);
   const ids = roomPresence.localPlaces();

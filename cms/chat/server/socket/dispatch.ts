@@ -22,7 +22,7 @@ const run = (socket: ChatSocket, name: string, input: unknown): Promise<object> 
 };
 
 /**
- * Handles one event of a client: quota, validation, handler, acknowledgement. Never rejects: whatever goes wrong is
+ * Handles one event of a client: quota, validation, handler, acknowledgement. Never rejects: errors are
  * acknowledged with a code.
  */
 const answer = async (socket: ChatSocket, [name, ...args]: unknown[]): Promise<void> => {
@@ -41,7 +41,7 @@ const answer = async (socket: ChatSocket, [name, ...args]: unknown[]): Promise<v
 /** Handles the events of a connection until it ends. */
 export const serveSocket = (socket: ChatSocket): void => {
   void socket.join(personChannel(socket.data.actor.id));
-  // Middleware sees events of any name; none goes on to a listener.
+  // Middleware gets events of any name; none is passed to a listener.
   socket.use((packet) => void answer(socket, packet));
   socket.on('disconnect', () => {
     for (const roomId of [...socket.data.rooms]) leaveRoom(socket, roomId);

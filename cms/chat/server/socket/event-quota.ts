@@ -2,18 +2,18 @@ import { AppError } from '../../../../src/core/http/app-error';
 import type { ChatSocket, SocketData } from '../channels/types';
 
 /**
- * Events of a connection: as many at once, so many a second after that. A client that has been away joins its rooms and
- * sends what has waited.
+ * Events of a connection: burst, and rate per second after it. A client that reconnects joins its rooms and
+ * sends its outbox.
  */
 const BURST = 60;
 const PER_SECOND = 6;
 
-/** Refused events after which the connection is closed: a client that does not wait is not one of ours. */
+/** Refused events after which the connection is closed: the site's own client waits after a refusal. */
 const MAX_REFUSED = 300;
 
 export const newQuota = (): SocketData['quota'] => ({ left: BURST, at: performance.now(), refused: 0 });
 
-/** Counts an event. @throws `too_many`; the connection is closed when that does not help */
+/** Counts an event. @throws `too_many`; closes the connection after too many refusals */
 export const consumeEvent = (socket: ChatSocket): void => {
   const { quota } = socket.data;
   const factor = strapi.config.get('site.limitFactor', 1);

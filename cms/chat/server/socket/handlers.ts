@@ -45,7 +45,7 @@ const read: Handler<'read'> = async ({ room_id, seq, is_hidden }, socket) => {
   return { seq: known };
 };
 
-/** What the events of clients do. */
+/** Handlers of the events of clients. */
 export const handlers: { [N in ClientEventName]: Handler<N> } = {
   'room:join': joinRoom,
   'room:leave': async ({ room_id }, socket) => {

@@ -70,7 +70,7 @@ const accept = async (socket: ChatSocket): Promise<void> => {
   const changes = accountChanges;
   const identity = await identify(auth, ip);
   const { id } = identity.actor;
-  // The client may have gone while its session was read; no `disconnect` is told then.
+  // The client may have disconnected while its session was read; no `disconnect` is emitted then.
   if (socket.conn.readyState !== 'open') return releasePerson(id);
   socket.once('disconnect', () => releasePerson(id));
   socket.data = {

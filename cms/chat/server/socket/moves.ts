@@ -1,9 +1,9 @@
 import type { ChatPerson } from '../../../../src/contract/chat/records';
 
-/** Milliseconds after which somebody who has left is said to have: a train's tunnel is no farewell. */
+/** Milliseconds before a leave is announced: a short loss of the connection is not announced. */
 const LEAVE_AFTER_MS = 5_000;
 
-/** Names of gathered joins or leaves. */
+/** Names of collected joins or leaves. */
 const MAX_NAMES = 10;
 
 interface Moves {
@@ -19,19 +19,19 @@ const movesOf = (roomId: string): Moves => {
   return found;
 };
 
-/** Notes that a person has come, unless they have just been away. */
+/** Records that a person has joined, unless they left just before. */
 export const noteJoin = (roomId: string, person: ChatPerson): void => {
   const { joined, left } = movesOf(roomId);
   if (!left.delete(person.user_id)) joined.set(person.user_id, person);
 };
 
-/** Notes that a person has gone, unless they have just come. */
+/** Records that a person has left, unless they joined just before. */
 export const noteLeave = (roomId: string, person: ChatPerson): void => {
   const { joined, left } = movesOf(roomId);
   if (!joined.delete(person.user_id)) left.set(person.user_id, { person, at: performance.now() });
 };
 
-/** Joins or leaves of one room, gathered. */
+/** Collected joins or leaves of one room. */
 export interface Gathered {
   roomId: string;
   kind: 'joined' | 'left';
@@ -42,7 +42,7 @@ export interface Gathered {
 const gather = (roomId: string, kind: Gathered['kind'], people: ChatPerson[]): Gathered[] =>
   people.length === 0 ? [] : [{ roomId, kind, count: people.length, people: people.slice(0, MAX_NAMES) }];
 
-/** Returns what is to be said now, and forgets it. */
+/** Removes and returns the joins and leaves that are due. */
 export const takeMoves = (): Gathered[] => {
   const due = performance.now() - LEAVE_AFTER_MS;
   return [...moves].flatMap(([roomId, { joined, left }]) => {

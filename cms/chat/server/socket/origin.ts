@@ -5,7 +5,7 @@ const hostOf = (origin: string): string | undefined =>
 
 /**
  * Whether a handshake comes from this site: browsers send the origin of the page, and CORS does not cover WebSockets.
- * Clients that are no browsers send none. Other origins are those that may call the API.
+ * Other clients send none. Origins that may call the API are allowed too.
  */
 export const isAllowedOrigin = ({ headers }: IncomingMessage): boolean => {
   const { origin, host } = headers;

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { SOCKET_PATH } from '../../../../src/contract/chat/limits';
 
-/** Milliseconds in which a client reads that its request is refused, and until which what it sends is dropped. */
+/** Milliseconds for which the socket stays open after a refusal, so that the client can read it; what it sends is dropped. */
 const CLOSE_MS = 1_000;
 
 const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -10,12 +10,12 @@ const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Answers a request as if it had not asked for another protocol. */
+/** Handles an upgrade request as a request without `Upgrade`. */
 const answer = (server: Server, request: IncomingMessage, socket: Socket): void => {
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
   response.assignSocket(socket);
-  // Not detached: the response is closed with its socket, which ends what waits for it.
+  // Not detached: the response closes with its socket, which ends code that waits for it.
   response.once('finish', () => socket.destroySoon());
   server.emit('request', request, response);
 };
@@ -29,7 +29,7 @@ const refuse = (socket: Socket): void => {
 /**
  * Ignores requests for another protocol than that of the chat, such as `Upgrade: h2c`, which some HTTP clients send with
  * their first request: a server may ignore them (RFC 9110, section 7.8). Since a server that accepts WebSockets gets all
- * of them as upgrades, and Node has stopped to read their bodies, those with a body are refused.
+ * of them as upgrades, and Node no longer reads their bodies, those with a body are refused.
  */
 export const ignoreOtherUpgrades = (server: Server): void => {
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {

@@ -6,8 +6,8 @@ const PRESENCE_MS = 2_000;
 const PRESENCE_MS_A_PERSON = 10;
 
 /**
- * Tells the places of one kind who is there, when that has changed.
- * @param send tells the connections of a place on this instance
+ * Sends the people in a place to its connections when they have changed, for places of one kind.
+ * @param send sends to the connections of a place on this instance
  */
 export const createPresenceNews = (
   presence: Presence,
@@ -19,13 +19,13 @@ export const createPresenceNews = (
     performance.now() - (sentAt.get(placeId) ?? -Infinity) >=
     Math.max(PRESENCE_MS, presence.countIn(placeId) * PRESENCE_MS_A_PERSON);
   return {
-    /** Notes that the people in a place have changed. */
+    /** Marks the people in a place as changed. */
     note: (placeId: string): void => void changed.add(placeId),
-    /** Notes who is where on another instance. */
+    /** Stores who is where on another instance. */
     noteRemote: (instance: string, places: Parameters<Presence['noteRemote']>[1]): void => {
       for (const id of presence.noteRemote(instance, places)) if (presence.isLocal(id)) changed.add(id);
     },
-    /** @returns whether anything was due, of which other instances know nothing yet */
+    /** @returns whether anything was due that was not sent to other instances yet */
     sendDue: (io: ChatServer): boolean => {
       const due = [...changed].filter(isDue);
       for (const id of due) {
@@ -39,7 +39,7 @@ export const createPresenceNews = (
       }
       return due.length > 0;
     },
-    /** Forgets everything, when the server stops. */
+    /** Clears everything, when the server stops. */
     clear: (): void => {
       changed.clear();
       sentAt.clear();

@@ -2,13 +2,13 @@ import { logError } from '../../../../src/core/storage/storage-log';
 import { peopleWhoHideReads } from '../rooms/preferences';
 import { type ReadMark, storeReadMarks } from '../rooms/read-marks';
 
-/** Marks that wait; more than these are dropped, the next message brings new ones. */
+/** Maximum of waiting marks; further ones are dropped, because the next message causes new ones. */
 const MAX_WAITING = 50_000;
 
 let waiting = new Map<string, ReadMark>();
 
 /**
- * Notes how far somebody has read. Marks are gathered: with one write a mark, a message to a room of 500 people would
+ * Records a read position. Marks are collected: with one write per mark, a message to a room of 500 people would
  * cost 500 writes.
  */
 export const queueReadMark = (mark: ReadMark): void => {
@@ -18,7 +18,7 @@ export const queueReadMark = (mark: ReadMark): void => {
   waiting.set(key, { ...mark, seq: Math.max(mark.seq, before?.seq ?? 0) });
 };
 
-/** Stores the gathered marks. @returns those that were stored */
+/** Stores the collected marks. @returns those that were stored */
 export const flushReadMarks = async (): Promise<ReadMark[]> => {
   if (waiting.size === 0) return [];
   const marks = [...waiting.values()];

@@ -9,7 +9,7 @@ const fieldsOf = (data: unknown): Pick<SocketRefusal, 'fields'> => {
   return fields ? { fields } : {};
 };
 
-/** Seconds after which a client tries again after a problem of the storage: what was sent stays in its outbox. */
+/** Seconds after which a client tries again after a storage error; what it sent stays in its outbox. */
 const STORAGE_RETRY_S: Partial<Record<string, number>> = {
   storage_full: 15,
   unavailable: 5,

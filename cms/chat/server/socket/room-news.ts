@@ -11,7 +11,7 @@ import { type ChatServer, type ChatSocket, personChannel } from '../channels/typ
 /** Milliseconds between two rounds: a list of rooms need not show each message. */
 const NEWS_MS = 2_000;
 
-/** Rooms with messages of one round, at most. Of others lists hear with their next message. */
+/** Maximum of rooms with new messages in one round. Lists show those of other rooms with their next message. */
 const MAX_ROOMS = 200;
 
 /** Socket.IO's rooms of the connections that show a list of rooms: public ones, and those for members. */
@@ -22,7 +22,7 @@ const MEMBERS = 'rooms:members';
 const newest = new Map<string, ChatRecord>();
 let sentAt = -Infinity;
 
-/** Tells a connection of new messages in all rooms that it may read, whether it has entered them or not. */
+/** Sends a connection the new messages of all rooms that it may read, whether it has entered them or not. */
 export const watchRooms = async (
   _data: ClientEventData<'rooms:watch'>,
   socket: ChatSocket,
@@ -49,7 +49,7 @@ export const recheckWatching = async (socket: ChatSocket): Promise<void> => {
 
 const isWatched = (io: ChatServer): boolean => io.of('/').adapter.rooms.has(PUBLIC);
 
-/** Gathers the newest messages of rooms, as long as somebody here shows a list. */
+/** Collects the newest messages of rooms while a connection here shows a list. */
 export const registerRoomNews = (io: ChatServer): void => {
   const gather = ({ record }: { record: ChatRecord }): void => {
     if (!isWatched(io) || (!newest.has(record.room_id) && newest.size >= MAX_ROOMS)) return;
@@ -70,7 +70,7 @@ const newsOf = (record: ChatRecord): ServerEventData<'room:news'> => ({
   },
 });
 
-/** Tells lists of rooms of the newest messages. Two queries, if there are any. */
+/** Sends the newest messages to connections that show a list of rooms. Two queries, if there are any. */
 export const sendRoomNews = async (io: ChatServer): Promise<void> => {
   if (newest.size === 0 || performance.now() - sentAt < NEWS_MS) return;
   sentAt = performance.now();
@@ -80,7 +80,7 @@ export const sendRoomNews = async (io: ChatServer): Promise<void> => {
   const [rooms, bannedIn] = await Promise.all([findRooms(ids), bannedFrom(ids)]);
   for (const record of records) {
     const room = rooms.get(record.room_id);
-    // a change of an earlier message shows in no list
+    // lists do not show an earlier message, so its change is not sent
     if (!room || record.seq < room.last_seq) continue;
     const readers = room.is_public
       ? io.local.to(PUBLIC)

@@ -17,10 +17,10 @@ import { type ChatSocket, roomChannel } from '../channels/types';
 /** Rooms of one connection. */
 const MAX_ROOMS = 50;
 
-/** Messages that somebody gets who enters without saying which they have. */
+/** Messages that a client gets when it enters without the number of its last message. */
 const NEWEST = 50;
 
-/** Puts a connection into a room, when it is not there yet. */
+/** Adds a connection to a room, if it is not in it yet. */
 const stay = (socket: ChatSocket, roomId: string, lastSeq: number): void => {
   const { rooms, actor } = socket.data;
   if (!socket.connected) throw new AppError('bad_request');
@@ -37,8 +37,8 @@ const stay = (socket: ChatSocket, roomId: string, lastSeq: number): void => {
 };
 
 /**
- * Enters a room and returns what the client lacks. The connection gets new messages before the old ones are read, so
- * that none is between them.
+ * Enters a room and returns what the client lacks. The connection gets new messages from before the old ones are
+ * read, so that none is missed.
  * @throws `not_found`, `room_members_only`, `chat_banned`
  */
 export const joinRoom = async (
@@ -65,7 +65,7 @@ export const joinRoom = async (
   };
 };
 
-/** Takes a connection out of a room. */
+/** Removes a connection from a room. */
 export const leaveRoom = (socket: ChatSocket, roomId: string): void => {
   const { rooms, actor } = socket.data;
   if (!rooms.delete(roomId)) return;

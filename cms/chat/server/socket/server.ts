@@ -29,10 +29,10 @@ import type { ChatServer } from '../channels/types';
 /** Bytes of one packet: the longest text, in Chinese and escaped, with its mentions. Files go over HTTP. */
 const MAX_PACKET_BYTES = 128 * 1024;
 
-/** Milliseconds in which a connection must say who it is. */
+/** Milliseconds within which a connection must authenticate. */
 const CONNECT_MS = 10_000;
 
-/** Milliseconds between two rounds of what is gathered, and between two looks for what was missed or has expired. */
+/** Milliseconds between two rounds that send collected events, and between two checks for missed messages and expired tokens. */
 const TICK_MS = 1_000;
 const CHECK_MS = 3_000;
 
@@ -64,7 +64,7 @@ const createServer = (strapi: Core.Strapi): ChatServer => {
   const io: ChatServer = new Server({
     path: SOCKET_PATH,
     serveClient: false,
-    // It would close other upgrades after a second, without an answer.
+    // It would close other upgrades after a second, without a response.
     destroyUpgrade: false,
     maxHttpBufferSize: MAX_PACKET_BYTES,
     connectTimeout: CONNECT_MS,
@@ -87,7 +87,7 @@ const createServer = (strapi: Core.Strapi): ChatServer => {
   return io;
 };
 
-/** Runs `work` every `ms`, never twice at once. */
+/** Runs `work` every `ms`, without overlap. */
 const repeat = (ms: number, name: string, work: () => Promise<void>): NodeJS.Timeout => {
   let isRunning = false;
   return setInterval(() => {

@@ -2,7 +2,7 @@ import { toDbTime } from '../../../../src/core/database/time';
 import { transaction } from '../../../../src/core/database/transaction';
 import { deletePrivateFiles } from '../../../../src/api/image/exports';
 
-/** Age of an upload that no message has: longer than a client without a connection keeps trying. */
+/** Age after which an upload without a message is deleted: longer than a client without a connection retries. */
 const UNSENT_MS = 24 * 3600 * 1000;
 
 /** Files of one transaction. */
@@ -13,7 +13,7 @@ export const deleteUnsentUploads = async (now: Date, signal?: AbortSignal): Prom
   const before = toDbTime(new Date(now.getTime() - UNSENT_MS), strapi.db.dialect.client);
   while (!signal?.aborted) {
     const { count, free } = await transaction(async (trx) => {
-      // Locked: a message may take one meanwhile.
+      // Locked: a message could use one meanwhile.
       const rows = (await trx('chat_uploads')
         .where('is_sent', false)
         .where('created_at', '<', before)

@@ -53,8 +53,8 @@ const clean = async ({ personId, ...files }: CleanOptions): Promise<CleanRecordi
 export type StoredRecording = Pick<CleanRecording, 'duration' | 'width' | 'height'> & { url: string };
 
 /**
- * Checks a voice message or a video and stores a clean copy of it (decision 120). Its file name is not kept: cameras put
- * time and place into it.
+ * Checks a voice message or a video and stores a clean copy of it (decision 120). Its file name is not kept: cameras include
+ * time and place in it.
  * @throws the errors of recordings; `too_many` when others of the person are being checked
  */
 export const storeRecording = (

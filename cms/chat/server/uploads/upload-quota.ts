@@ -3,7 +3,7 @@ import { CHAT_UPLOAD_RATE } from '../../../../src/contract/chat/limits';
 import { clientNetwork } from '../../../../src/core/http/client/client-network';
 import { consume, limiterOf } from '../../../../src/core/http/rate-limit';
 
-/** How many people of an address, which may be shared by a school, may use up their share at the same time. */
+/** How many people of one address, which a school may share, may use up their quota at the same time. */
 const PEOPLE_OF_ADDRESS = 5;
 
 const limiter = (name: string, people: number): RateLimiterAbstract => {

@@ -33,7 +33,7 @@ export const findUpload = async ({ url, personId, type }: UploadKey): Promise<ob
 };
 
 /**
- * Notes that the files of a message are sent, in the transaction that stores it. They belong to its room from now on, and
+ * Records that the files of a message are sent, in the transaction that stores it. They belong to its room from now on, and
  * are deleted with it.
  * @throws `invalid` when one was deleted, because it was not sent for a day, or was sent to another room
  */
@@ -59,8 +59,8 @@ const storePicture = async (file: UploadedFile, personId: string): Promise<Uploa
 };
 
 /**
- * Checks that there is a room in which somebody may write: elsewhere their files could only fill the disk. Files name no room,
- * so that a person who is muted in some rooms only may still upload. Two queries.
+ * Checks that there is a room in which somebody may write: otherwise their files could only fill the disk. Uploads have no
+ * room yet, so that a person who is muted in some rooms only may still upload. Two queries.
  * @throws `chat_muted`, `chat_banned`, `room_read_only`, `room_members_only`
  */
 const requireRoomToWrite = async (actor: ChatActor): Promise<void> => {
@@ -84,7 +84,7 @@ export const checkMayUpload = async (actor: ChatActor, ip: string): Promise<void
 
 interface UploadOptions {
   file: UploadedFile;
-  /** Of the message that shows it. */
+  /** The type of the message that shows it. */
   type: number;
   actor: ChatActor;
   ip: string;
@@ -92,7 +92,7 @@ interface UploadOptions {
 
 /**
  * Stores a file for a message. One that is not sent within a day is deleted.
- * @param actor whom {@link checkMayUpload} has let through
+ * @param actor checked by {@link checkMayUpload}
  * @throws the errors of images and of recordings; `visitor_needed`, `too_many`
  */
 export const storeUpload = async ({ file, type, actor, ip }: UploadOptions): Promise<Uploaded> => {
@@ -118,7 +118,7 @@ export const storeUpload = async ({ file, type, actor, ip }: UploadOptions): Pro
   return stored;
 };
 
-/** Leaves files to the job that deletes what nobody has sent. */
+/** Marks files for the job that deletes unsent uploads. */
 export const releaseUploads = async (
   trx: Knex.Transaction,
   column: 'person_id' | 'room_id',

@@ -17,17 +17,17 @@ let next = 0;
 
 /**
  * Runs work of bcrypt in a thread: Strapi's implementation in JavaScript blocks the event loop for 60 ms and more. Work
- * whose caller has left meanwhile is skipped, so that a flood of sign-ins does not keep the next people waiting.
+ * whose caller has disconnected is skipped, so that a flood of sign-ins does not delay the next ones.
  */
 const inLane = <T>(work: () => Promise<T>): Promise<T> => {
   const signal = currentCaller()?.signal;
   next = (next + 1) % LANES;
   const result = lanes[next]!.then(() => {
-    // Nobody reads this answer, and it is not a fault that belongs into the log.
+    // Nobody reads this response; a code that is not logged.
     if (signal?.aborted) throw new AppError('too_many', null, { seconds: 1 });
     return work();
   });
-  // The next one starts whatever became of this one.
+  // The next one starts also after a failure of this one.
   lanes[next] = result.catch(() => undefined);
   return result;
 };

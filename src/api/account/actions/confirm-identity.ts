@@ -5,7 +5,7 @@ import { findAccountById } from '../queries/find-account';
 import { checkPassword } from './check-password';
 import { signInThrottle } from './sign-in-throttle';
 
-/** How long after its sign-in a session may change how the account signs in, without the password. */
+/** Time after its sign-in during which a session may change how the account signs in, without the password. */
 const FRESH_MS = 10 * 60_000;
 
 const isFresh = async (jti: string): Promise<boolean> => {
@@ -25,7 +25,7 @@ export interface Confirmation {
 }
 
 /**
- * Confirms that the caller is the owner of the account and not somebody with a borrowed session, by the password or by a
+ * Confirms that the caller is the owner of the account and not somebody who uses an open session, by the password or by a
  * sign-in within the last ten minutes. Wrong passwords count as failed sign-ins.
  * @throws `confirmation_needed`, `password_wrong`, `too_many`
  */

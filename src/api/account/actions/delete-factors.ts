@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { USER } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 
-/** Tables of what an account signs in with, besides its password. */
+/** Tables of an account's sign-in methods besides its password. */
 const TABLES = ['site_two_factors', 'site_recovery_codes', 'site_passkeys', 'site_linked_accounts'];
 
 const deleteFactors = (userId: string): Promise<void> =>

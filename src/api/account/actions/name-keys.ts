@@ -34,7 +34,7 @@ export const looksTaken = async (name: string, ownId?: string): Promise<boolean>
 };
 
 /**
- * Checks names that are written and adds the keys by which look-alikes and people are found. Unchanged names pass: accounts from
+ * Checks names in a write and adds the keys by which look-alikes and people are found. Unchanged names pass: accounts from
  * before this check may look alike. The unique index of `username_key` decides between simultaneous writes.
  * @throws `user_name_taken`, `nick_name_taken`, `words_refused`
  */

@@ -13,7 +13,7 @@ const isOwnRequest = (ctx: Context, userId: string): boolean => {
   return actor?.id === null || actor?.id === userId;
 };
 
-/** Tells that the current request changes how an account signs in. The mail to its owner is part of the transaction. */
+/** Emits that the current request changes how an account signs in. The mail to its owner is queued in the transaction. */
 export const noteSignInChange = (
   userId: string,
   change: SignInChange,

@@ -16,7 +16,7 @@ export interface OpenSessionOptions {
   account: Account;
   ip: string;
   userAgent: string;
-  /** How the person proved who it is, for the log of sign-ins. */
+  /** The sign-in method, for the log of sign-ins. */
   method?: SignInMethod;
 }
 

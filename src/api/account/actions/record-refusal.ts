@@ -3,7 +3,7 @@ import type { ErrorName } from '../../../contract/errors';
 import { AppError } from '../../../core/http/app-error';
 import { recordSignIn, type SignInAttempt } from '../../sign-in-log/exports';
 
-/** What the log of sign-ins says for an error. Other errors say nothing about who tries to sign in. */
+/** Outcomes in the log of sign-ins by error code. Other errors do not concern the account. */
 const OUTCOMES: Partial<Record<ErrorName, SignInOutcome>> = {
   code_wrong: 'wrong_code',
   ticket_expired: 'refused',
@@ -17,8 +17,8 @@ const OUTCOMES: Partial<Record<ErrorName, SignInOutcome>> = {
 };
 
 /**
- * Signs in, and records the attempt when it is refused: after a transaction in which it failed was rolled back, and
- * without what was sent. `identify` names the account as soon as it is known.
+ * Signs in, and records the attempt when it is refused: after the rollback of a transaction in which it failed, and
+ * without the input. `identify` names the account as soon as it is known.
  */
 export const recordRefusal = async <T>(
   attempt: Pick<SignInAttempt, 'method' | 'ip' | 'userAgent'>,

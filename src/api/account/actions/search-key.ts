@@ -19,7 +19,7 @@ interface Row {
   nick_name: string | null;
 }
 
-/** Adds the keys of accounts from before they were searched. */
+/** Adds the keys of accounts that were created before these keys. */
 export const backfillSearchKeys = async (): Promise<void> => {
   for (;;) {
     const rows = (await strapi.db

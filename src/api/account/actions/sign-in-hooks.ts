@@ -3,7 +3,7 @@ type SignInHook = (userId: string) => Promise<void>;
 
 const hooks = new Set<SignInHook>();
 
-/** Registers work that is done in the transaction in which a session is opened, however the person signs in. */
+/** Registers work for the transaction in which a session is opened, for every sign-in method. */
 export const onSignIn = (hook: SignInHook): void => {
   hooks.add(hook);
 };

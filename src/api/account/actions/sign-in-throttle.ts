@@ -5,7 +5,7 @@ import { limiterOf } from '../../../core/http/rate-limit';
 
 /** Failures are counted for a day, or until a successful sign-in. */
 const DAY = 86_400;
-/** Failures without delay. An IP address may be shared by a whole school. */
+/** Failures without delay. A school may share an IP address. */
 const FREE = { account: 5, address: 30 };
 const LONGEST_WAIT = 900;
 
@@ -14,7 +14,7 @@ const failuresOf = () => limiterOf('sign-in:failures', { times: Number.MAX_SAFE_
 /** One attempt per delay. */
 const waitsOf = () => limiterOf('sign-in:waits', { times: 1, seconds: DAY });
 
-/** Returns the delay in seconds after a number of failures: 0 for the free ones, then 1, 2, 4 … up to 15 minutes. */
+/** Returns the delay in seconds after a number of failures: 0 for the first ones, then 1, 2, 4 … up to 15 minutes. */
 export const waitAfter = (failures: number, free: number): number =>
   failures <= free ? 0 : Math.min(2 ** Math.min(failures - free - 1, 20), LONGEST_WAIT);
 
@@ -23,7 +23,7 @@ interface Counter {
   free: number;
 }
 
-/** The longest delay is the most to say: a clock that was set back makes the rest look longer. */
+/** At most the longest delay: after a clock was set back, the remaining time would be longer. */
 const tooMany = (milliseconds: number): AppError =>
   new AppError('too_many', null, {
     seconds: Math.min(Math.max(1, Math.ceil(milliseconds / 1000)), LONGEST_WAIT),
@@ -37,7 +37,7 @@ const checkDelays = async (keys: Counter[]): Promise<void> => {
 };
 
 /**
- * Starts the delay that follows a number of failures, if any. Of concurrent attempts one starts it.
+ * Starts the delay that follows a number of failures, if any. Only one of concurrent attempts starts it.
  * @returns true when it was started
  * @throws `too_many` when another attempt has started it
  */
@@ -70,7 +70,7 @@ export const signInThrottle = ({ account, ip }: { account: string; ip: string })
   return {
     /** Counts an attempt. @throws `too_many` with the seconds to wait; the attempt does not count then */
     async begin(): Promise<void> {
-      // The address first: attempts of a throttled address do not delay the account.
+      // The IP address first: attempts of a throttled address do not delay the account.
       await checkDelays([address, own]);
       try {
         for (const counter of [address, own]) {

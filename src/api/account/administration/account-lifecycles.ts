@@ -17,14 +17,14 @@ type AccountData = RoleData & Partial<Omit<Account, 'site_role'>>;
 
 interface Write {
   params: { where?: Record<string, unknown>; data?: AccountData };
-  /** Kept from the event before a write to the one after it. */
+  /** State between the events before and after a write. */
   state: { userId?: string; ended?: SessionEndReason; isPasswordNew?: boolean; formerAddress?: string };
 }
 
 const find = async (where?: Record<string, unknown>): Promise<Account | null> =>
   where ? ((await strapi.db.query(USER).findOne({ where })) as Account | null) : null;
 
-/** The session that makes this request, when it is one of this account: it stays after a change of its own password. */
+/** The session of this request, when it is one of this account: it stays open after a change of the own password. */
 const ownSession = (userId: string): string | null => {
   const ctx = strapi.requestContext.get() as Context | undefined;
   const actor = (ctx?.state['auth'] as { credentials?: Actor } | undefined)?.credentials;
@@ -49,7 +49,7 @@ const beforeUpdate = async ({ params: { where, data }, state }: Write): Promise<
   );
   const before = isRelevant ? await find(where) : null;
   if (!before) return;
-  // Also in the panel, where the three fields are apart.
+  // Also in the panel, where the three fields are separate.
   if (data.blocked === false) Object.assign(data, { block_reason: null, blocked_until: null });
   const after = { ...before, ...data } as Account;
   if (isActiveAdministrator(before) && !isActiveAdministrator(after))
@@ -89,9 +89,8 @@ const refuseMany = (): never => {
 
 /**
  * Registers the rules of every write of an account, by our endpoints or in Strapi's panel: role and role number agree,
- * an administrator remains, a block, new password or role ends the sessions, a new password or address is told to the
- * owner, and what belongs to a deleted account is
- * deleted with it. Lifecycles run inside of the transaction of the write.
+ * an administrator remains, a block, new password or role ends the sessions, a new password or address is mailed to the
+ * owner, and data of a deleted account is deleted with it. Lifecycles run inside of the transaction of the write.
  */
 export const registerAccountLifecycles = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({

@@ -43,7 +43,7 @@ export const changeRole = async (
 };
 
 /**
- * Blocks an account until a time or for good, and mails that to its owner, or lifts the block.
+ * Blocks an account until a time or permanently, and mails that to its owner, or lifts the block.
  * @throws `not_found`, `not_yourself`, `last_administrator`, `time_passed`
  */
 export const blockAccount = async (

@@ -13,7 +13,7 @@ import { endSessions } from './end-sessions';
 
 const DAY_MS = 86_400_000;
 
-/** Accounts that one run deletes; the rest has its turn an hour later. */
+/** Maximum of accounts that one run deletes; the rest is deleted an hour later. */
 const MAX_ACCOUNTS = 100;
 
 export interface CloseAccountOptions {
@@ -43,7 +43,7 @@ export const closeAccount = async (options: CloseAccountOptions): Promise<string
   return time.toISOString();
 };
 
-/** Keeps the own account, which was closed. */
+/** Reopens the own closed account. */
 export const keepAccount = async (id: string): Promise<void> => {
   await strapi.db.query(USER).update({ where: { documentId: id }, data: { closes_at: null } });
   emit('account.changed', { id });
@@ -51,7 +51,7 @@ export const keepAccount = async (id: string): Promise<void> => {
 
 const deleteClosed = (documentId: string, now: number | Date): Promise<void> =>
   transaction(async (trx) => {
-    // Its owner may have kept it meanwhile.
+    // Its owner may have reopened it meanwhile.
     const account = await trx('up_users')
       .where({ document_id: documentId })
       .where('closes_at', '<=', now)
@@ -60,7 +60,7 @@ const deleteClosed = (documentId: string, now: number | Date): Promise<void> =>
     if (account) await strapi.documents(USER).delete({ documentId });
   });
 
-/** Deletes the accounts whose time is over. One that fails does not keep the others. */
+/** Deletes the closed accounts that are due. A failure does not stop the others. */
 export const deleteClosedAccounts = async (now: Date, signal: AbortSignal): Promise<void> => {
   const time = toDbTime(now, strapi.db.dialect.client);
   const ids = (await strapi.db

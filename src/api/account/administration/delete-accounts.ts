@@ -5,7 +5,7 @@ import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
 
 /**
- * Deletes accounts, all or none. What goes with them, and that an administrator remains, is in the lifecycles.
+ * Deletes accounts, all or none. The lifecycles delete their data and check that an administrator remains.
  * @throws `not_found` for an unknown id, `not_yourself`, `last_administrator`
  */
 export const deleteAccounts = async (ids: readonly string[], actor: SignedIn): Promise<{ count: number }> => {

@@ -1,7 +1,7 @@
 import { transaction } from '../../../core/database/transaction';
 import { emit, onInTransaction } from '../../../core/events/event-bus';
 
-/** Ends all sessions on every instance: open pages ask their people to sign in again. One event a person. */
+/** Ends all sessions on every instance: open pages show the sign-in form. One event per person. */
 const endAllSessions = (): Promise<void> =>
   transaction(async (trx) => {
     const people = (await trx('site_sessions').distinct('user_id')) as { user_id: string }[];

@@ -6,10 +6,10 @@ import { transaction } from '../../../core/database/transaction';
 import { errorForCaller } from '../../../core/http/panel/panel-request';
 import type { Account } from '../queries/find-account';
 
-/** What decides whether an account can administer the site. */
+/** The fields that decide whether an account can administer the site. */
 export type AdministratorState = Pick<Account, 'site_role' | 'blocked' | 'blocked_until' | 'closes_at'>;
 
-/** Whether an account can administer the site, and will tomorrow. */
+/** Whether an account can administer the site, and is not closed. */
 export const isActiveAdministrator = (account: AdministratorState): boolean =>
   account.site_role === UserType.ADMIN && !isBlocked(account) && account.closes_at === null;
 

@@ -6,7 +6,7 @@ type Query = EndpointRequest<'GET /users'>['query'];
 
 const FIELDS: Record<string, string> = { created_at: 'createdAt', last_login_at: 'last_login_at' };
 
-/** A block that has passed counts as none. */
+/** An expired block counts as none. */
 const isBlockedNow = (isBlocked: boolean, now = new Date()): object =>
   isBlocked
     ? { blocked: true, $or: [{ blocked_until: null }, { blocked_until: { $gt: now } }] }

@@ -10,7 +10,7 @@ import { passwordMark } from '../tokens/password-mark';
 
 const LIFETIME_SECONDS = 24 * 3600;
 
-/** `password` identifies the present password: a link works once. */
+/** `password` identifies the current password: a link works once. */
 const link = expiringToken<{ userId: string; password: string }>('password reset', LIFETIME_SECONDS);
 
 /** Path of the page on which the owner of an account sets a new password; valid for a day, once. */
@@ -24,7 +24,7 @@ export const resetByLink = async (token: string, password: string): Promise<null
   const { userId: id } = claims;
   const hash = await hashPassword(password);
   await transaction(async (trx) => {
-    // Two uses at once: the second one waits, and sees the new password.
+    // Of two concurrent uses, the second waits, and reads the new password.
     await trx('up_users').where('document_id', id).forUpdate().first('id');
     const account = await findAccountById(id);
     if (!account || passwordMark(account) !== claims.password) throw new AppError('link_expired');

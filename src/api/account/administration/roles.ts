@@ -40,12 +40,12 @@ const ensureRole = async (role: UserType, rows: RoleRow[]): Promise<number> => {
   const found = rows.find((row) => row.type === type);
   const data = { name, description: DESCRIPTIONS[role] };
   if (!found) return ((await strapi.db.query(ROLE).create({ data: { ...data, type } })) as RoleRow).id;
-  // A name that an owner chose stays.
+  // A name that the owner has chosen is kept.
   if (found.name === stockName) await strapi.db.query(ROLE).update({ where: { id: found.id }, data });
   return found.id;
 };
 
-/** Gives accounts whose role in the panel is missing or another one the role of their number. Two statements. */
+/** Sets the role of accounts whose role in the panel is missing or does not match their number. Two statements. */
 const linkAccounts = async ({ db }: Core.Strapi): Promise<void> => {
   const knex = db.connection;
   const numbers = USER_TYPES.map((role) => `when ${roleIdOf(role)} then ${role}`).join(' ');
@@ -62,7 +62,7 @@ const linkAccounts = async ({ db }: Core.Strapi): Promise<void> => {
   );
 };
 
-/** Creates or names the three roles and links accounts from before. Called at every start, after the schema sync. */
+/** Creates or names the three roles and links existing accounts. Called at every start, after the schema sync. */
 export const ensureRoles = async (app: Core.Strapi): Promise<void> => {
   const rows = (await app.db.query(ROLE).findMany({ select: ['id', 'name', 'type'] })) as RoleRow[];
   for (const role of USER_TYPES) roleIds.set(role, await ensureRole(role, rows));

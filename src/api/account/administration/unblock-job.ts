@@ -2,10 +2,10 @@ import { emit } from '../../../core/events/event-bus';
 import { toDbTime } from '../../../core/database/time';
 import { transaction } from '../../../core/database/transaction';
 
-/** Accounts of one run; the rest has its turn a minute later. */
+/** Maximum of accounts in one run; the rest follows a minute later. */
 const MAX_ACCOUNTS = 1000;
 
-/** Lifts blocks that have passed. They have no effect any more: this makes Strapi's panel show that. */
+/** Lifts expired blocks. They have no effect already; this makes Strapi's panel show that. */
 export const liftPassedBlocks = (now: Date): Promise<void> =>
   transaction(async (trx) => {
     const passed = trx('up_users')

@@ -11,7 +11,7 @@ type Relation =
   | { set?: RelationItem[] | null; connect?: RelationItem[]; disconnect?: RelationItem[] }
   | null;
 
-/** The part of an account's data that says which role it has. */
+/** The part of an account's data that contains its role. */
 export interface RoleData {
   role?: Relation;
   site_role?: number | null;
@@ -40,9 +40,9 @@ const targetOf = (relation: Relation): number | null | undefined => {
 
 /**
  * Makes the relation `role` and the number `site_role` in the data of a write agree: this is the one place where either
- * is set. The relation wins, because only the panel's role picker sends it.
+ * is set. The relation takes precedence, because only the panel's role picker sends it.
  * @returns the role's number; undefined when the write does not change the role
- * @throws `unknown_role` for no role, or one that is not of the three
+ * @throws `unknown_role` for no role, or one other than the three
  */
 export const alignRole = (data: RoleData): UserType | undefined => {
   const target = data.role === undefined ? undefined : targetOf(data.role);

@@ -2,7 +2,7 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { clientNetwork } from '../../../core/http/client/client-network';
 import { consume, limiterOf } from '../../../core/http/rate-limit';
 
-/** Wrong codes for one subject from one network: five, then a quarter of an hour without. */
+/** Wrong codes for one subject from one network: five, then none for a quarter of an hour. */
 const PAIR = { times: 5, seconds: 900 };
 
 /** Wrong codes from one network, which may be a school, for all subjects. */
@@ -11,13 +11,13 @@ const NETWORK = { times: 60, seconds: 3600 };
 /**
  * Wrong codes of an authenticator app for one account from all networks. Three of a million codes are right at any time,
  * so that at 25 guesses an hour the chance of one is 0.2 % a day, for somebody who knows the password. Codes of mails
- * have a limit of their own, for each code: a stranger must not lock a person out of the next one.
+ * have a separate limit, per code: a stranger must not block a person's next code.
  */
 const ACCOUNT = { times: 25, seconds: 3600 };
 
 export interface CodeTry {
   kind: 'mail' | 'second_factor';
-  /** What the code is for: an address with its purpose, or the id of an account. */
+  /** Subject of the code: an address with the purpose, or the id of an account. */
   subject: string;
   ip: string;
 }

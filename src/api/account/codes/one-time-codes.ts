@@ -10,18 +10,18 @@ import { countTry } from './code-throttle';
 
 const CODE = 'api::account.one-time-code';
 const LIFETIME_MS = 10 * 60_000;
-/** Wrong tries of all addresses together after which a code is no longer valid. */
+/** Wrong tries from all addresses together after which a code is no longer valid. */
 const MAX_WRONG_TRIES = 20;
 /** Valid codes of one subject; the newest count. */
 const MAX_CODES = 10;
-/** Codes for one subject in an hour, from one address and from all: strangers elsewhere cannot use up a person's share. */
+/** Codes for one subject in an hour, from one address and from all: strangers elsewhere cannot use up a person's quota. */
 const REQUESTS = { pair: { times: 5, seconds: 3600 }, subject: { times: MAX_CODES, seconds: 3600 } };
 
 type CodePurpose = 'register' | 'reset password' | 'bind e-mail';
 
 interface Subject {
   purpose: CodePurpose;
-  /** Who the code is for: an e-mail address, or account and address. */
+  /** Subject of the code: an e-mail address, or account and address. */
   subject: string;
 }
 
@@ -33,7 +33,7 @@ interface Row {
 
 const key = (purpose: string) => ({ secret: strapi.config.get<string>('site.encryptionKey'), purpose });
 
-/** With a key: six digits are guessed quickly by somebody who has the database. */
+/** A keyed hash: somebody who has the database could quickly find six digits by trying all. */
 const hmac = (...parts: string[]): string =>
   createHmac('sha256', `code ${key('').secret}`)
     .update(JSON.stringify(parts))
@@ -50,7 +50,7 @@ const REF = 'code ';
 export interface IssueOptions<T> extends Subject {
   /** Data for the use of the code, stored encrypted. */
   payload: T;
-  /** True: the code cannot be used. Its mail says why; everything else is the same. */
+  /** True: the code cannot be used, and its mail says why; everything else is the same. */
   isDummy?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface IssuedCode {
   ref: string;
 }
 
-/** Counts a request for a code, whether or not it will be sent one. @throws `too_many` */
+/** Counts a request for a code, whether or not a code will be sent. @throws `too_many` */
 export const limitCodes = async ({ purpose, subject, ip }: Subject & { ip: string }): Promise<void> => {
   await consume(limiterOf('codes:requests', REQUESTS.pair), `${purpose} ${subject} ${clientNetwork(ip)}`);
   await consume(limiterOf('codes:subject', REQUESTS.subject), `${purpose} ${subject}`);
@@ -76,7 +76,7 @@ export const issueCode = async <T>(options: IssueOptions<T>): Promise<IssuedCode
   const [code, ref, expiresAt] = [newCode(), randomUUID(), new Date(now + LIFETIME_MS)];
   await transaction(async () => {
     const codes = strapi.db.query(CODE);
-    // Codes whose mail may be waiting for the mail server are kept for a week.
+    // Codes are kept for a week, because their mail may be waiting for the mail server.
     await codes.deleteMany({ where: { expires_at: { $lt: new Date(now - 7 * 24 * 3_600_000) } } });
     await codes.create({
       data: {
@@ -122,8 +122,8 @@ export interface UseOptions extends Subject {
 }
 
 /**
- * Uses a code up and runs `work` with its payload in the same transaction: when it fails, the code stays valid. Of
- * concurrent calls one succeeds. Wrong codes are counted before they are checked.
+ * Consumes a code and runs `work` with its payload in the same transaction: when it fails, the code stays valid. Only one
+ * of concurrent calls succeeds. Wrong codes are counted before they are checked.
  * @throws `code_wrong`; `too_many` after five wrong codes for this subject from this address
  */
 export const useCode = async <P, T>(
@@ -145,12 +145,12 @@ export const useCode = async <P, T>(
   return result;
 };
 
-/** Ends all codes of a subject, in the caller's transaction. */
+/** Deletes all codes of a subject, in the caller's transaction. */
 export const dropCodes = async (subject: Subject): Promise<void> => {
   await strapi.db.query(CODE).deleteMany({ where: { subject: subjectKey(subject) } });
 };
 
-/** Begins the ten minutes of a code anew when its mail was sent late, in the transaction that removes the mail. */
+/** Restarts the ten minutes of a code whose mail was sent late, in the transaction that removes the mail. */
 export const registerCodes = (): void =>
   onInTransaction('mail.sent', async ({ ref }) => {
     if (!ref.startsWith(REF)) return;

@@ -16,8 +16,8 @@ export interface CodeSent {
 }
 
 /**
- * Issues a code and sends it by mail. A dummy does the same work, so that neither answer nor time tell whether an account
- * exists. Waits a few seconds for the mail server, so that a person learns that the mail will be late.
+ * Issues a code and sends it by mail. A dummy does the same work, so that neither response nor duration reveal whether an account
+ * exists. Waits a few seconds for the mail server, so that the response can say that the mail will be late.
  * @throws `too_many`
  */
 export const sendCode = async <T>({ ip, mail, ...options }: SendCodeOptions<T>): Promise<CodeSent> => {

@@ -24,11 +24,11 @@ export interface AccountMailOptions
   time?: Date | null;
 }
 
-/** A time in the language of a mail; nobody knows where it is read. */
+/** A time in the language of a mail, in UTC because the reader's time zone is unknown. */
 export const mailTimeText = (time: Date, locale: Locale): string =>
   `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`;
 
-/** Returns a mail about an account: to its owner, or to an address that may have none. */
+/** Returns a mail about an account: to its owner, or to an address that may have no account. */
 export const accountMail = async (options: AccountMailOptions): Promise<MailContent> => {
   const { to, locale, code, details, kind, path = '', time, ...named } = options;
   const origin = publicOrigin();

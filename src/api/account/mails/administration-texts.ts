@@ -1,7 +1,7 @@
 import { zh } from '../../../lib/chinese-text';
 import type { MailTexts } from './text';
 
-/** Mails about what an administrator does, and about the end of an account. */
+/** Mails about actions of administrators, and about the closing of an account. */
 export const ADMINISTRATION_TEXTS = {
   reset: {
     en: ({ site, name }) => ({

@@ -10,9 +10,9 @@ const TEN_MINUTES = {
   'zh-CN': '验证码十分钟内有效，仅可使用一次。请勿告诉他人。',
 };
 
-/** Mails with a code, and those that people get instead of one. */
+/** Mails with a code, and those sent instead of one. */
 export const CODE_TEXTS = {
-  /** The name is in it: only the person who chose the name should use the code. */
+  /** Contains the name: only the person who chose the name should use the code. */
   register: {
     en: ({ site, name }) => ({
       subject: `Your code for ${site}`,
@@ -23,7 +23,7 @@ export const CODE_TEXTS = {
       paragraphs: [`请输入以下验证码，完成账号“${name}”的注册：`, TEN_MINUTES['zh-CN'], IGNORE['zh-CN']],
     }),
   },
-  /** To the owner of an account whose address somebody registers. */
+  /** To the owner of an account with whose address somebody tries to register. */
   already_registered: {
     en: ({ site }) => ({
       subject: `You already have an account at ${site}`,
@@ -52,7 +52,7 @@ export const CODE_TEXTS = {
       paragraphs: ['请输入以下验证码，设置新密码：', TEN_MINUTES['zh-CN'], IGNORE['zh-CN']],
     }),
   },
-  /** To an address without an account for which somebody asked for a new password. */
+  /** To an address without an account for which somebody has requested a new password. */
   no_account: {
     en: ({ site }) => ({
       subject: `New password for ${site}`,

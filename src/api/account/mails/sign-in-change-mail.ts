@@ -17,7 +17,7 @@ const LABELS = {
   'zh-CN': { time: '时间', device: '设备', place: '地点', by: '操作者', administrator: '管理员' },
 } as const satisfies Record<Locale, object>;
 
-/** When a change was made, and from where; nothing about the device of an administrator. */
+/** Time, device and place of a change; only the time when an administrator made it. */
 const detailsOf = ({ time, from }: Change, locale: Locale): MailContent['details'] => {
   const t = LABELS[locale];
   const when = { label: t.time, text: mailTimeText(new Date(time), locale) };

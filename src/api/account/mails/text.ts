@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/enums';
 
-/** What the text of a mail may name; what does not belong to a mail is empty. */
+/** Values for the text of a mail; those that a mail does not use are empty. */
 export interface MailFacts {
   site: string;
   /** Name of the account. */
@@ -16,7 +16,7 @@ export interface MailFacts {
   label: string;
 }
 
-/** The text of a mail; `button` opens a page that the mail leads to. */
+/** The text of a mail; `button` is the label of the link to a page. */
 export interface MailText {
   subject: string;
   paragraphs: string[];

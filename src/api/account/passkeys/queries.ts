@@ -12,7 +12,7 @@ export interface PasskeyRow {
   public_key: string;
   /** Last signature counter; 0 for passkeys without one. PostgreSQL returns it as text. */
   counter: number | string;
-  /** How browsers reach the passkey, separated by commas. */
+  /** Transports of the passkey, separated by commas. */
   transports: string | null;
   name: string;
   host: string;

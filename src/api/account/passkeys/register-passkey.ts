@@ -12,7 +12,7 @@ import { spendToken } from '../tokens/spend-token';
 import { hostOf, registrationChallenge } from './challenge';
 import { listPasskeys, PASSKEY, type PasskeyRow } from './queries';
 
-/** More than anybody has devices. */
+/** Maximum per account; more than people have devices. */
 const MAX_PASSKEYS = 20;
 
 /** Milliseconds for the browser's dialog. */
@@ -26,8 +26,8 @@ const requireRoom = (passkeys: PasskeyRow[]): void => {
 const library = () => import('@simplewebauthn/server');
 
 /**
- * Begins to add a passkey: options for the browser. A passkey must be found without a user name and must verify the
- * person (fingerprint, face or PIN), so that it is two factors in one.
+ * Starts to add a passkey: returns options for the browser. A passkey must be discoverable without a user name and must
+ * verify the person (fingerprint, face or PIN), so that it counts as two factors.
  * @throws `confirmation_needed`, `password_wrong`, `too_many_passkeys`
  */
 export const beginPasskey = async (
@@ -80,7 +80,7 @@ const verify = async (
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: credential as never,
-      // Its seal was checked, and it is spent below.
+      // Its seal was checked before, and it is consumed below.
       expectedChallenge: () => true,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
@@ -94,8 +94,8 @@ const verify = async (
 };
 
 /**
- * Adds the passkey that the browser has made.
- * @throws `passkey_refused` for another origin, a challenge of another account, or one that is expired or used;
+ * Adds the passkey that the browser has created.
+ * @throws `passkey_refused` for another origin, a challenge of another account, or an expired or used one;
  *   `passkey_taken`, `too_many_passkeys`
  */
 export const addPasskey = async (

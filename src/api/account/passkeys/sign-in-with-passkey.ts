@@ -17,7 +17,7 @@ type Credential = EndpointRequest<'POST /passkeys/sign_in'>['body']['credential'
 /** Milliseconds for the browser's dialog. */
 const TIMEOUT_MS = 120_000;
 
-/** Begins a sign-in: the browser offers every passkey that it has for this host. Stores nothing. */
+/** Starts a sign-in: the browser offers every passkey that it has for this host. Stores nothing. */
 export const beginPasskeySignIn = (): EndpointOutput<'POST /passkeys/sign_in/begin'> => {
   const origin = publicOrigin();
   const challenge = signInChallenge.issue({ origin });
@@ -35,7 +35,7 @@ const verify = async (credential: Credential, origin: string, passkey: PasskeyRo
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as never,
-      // Its seal was checked, and it is spent below.
+      // Its seal was checked before, and it is consumed below.
       expectedChallenge: () => true,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
@@ -84,7 +84,7 @@ const recordUse = async (trx: Knex, { id }: PasskeyRow, { counter, isSynced }: U
 };
 
 /**
- * Signs in with a passkey. It proves possession and verifies the person, so there is no second step. A refusal is in the
+ * Signs in with a passkey. It proves possession and verifies the person, so there is no second step. A refusal is recorded in the
  * log of sign-ins.
  * @throws `passkey_refused`, `passkey_unknown`, `passkey_counter`, `account_closed`
  */

@@ -33,14 +33,14 @@ export const forgotPassword = async (
 
 /**
  * Sets a new password with the code of the mail and ends all sessions. The code is for the account that had the address
- * when it was sent. Failed sign-ins are forgotten.
+ * when it was sent. Resets the count of failed sign-ins.
  * @throws `code_wrong`, `too_many`
  */
 export const resetPassword = async (
   { email, code, password }: EndpointRequest<'POST /password/reset'>['body'],
   { ip }: { ip: string },
 ): Promise<null> => {
-  // Hashed first: the transaction holds the only connection of SQLite, and the time is the same for a wrong code.
+  // Hashed first: the transaction holds SQLite's only connection, and a wrong code must take the same time.
   const hash = await hashPassword(password);
   const userId = await useCode({ purpose, subject: email, code, ip }, async (payload: { userId: string }) => {
     const account = await findAccountById(payload.userId);

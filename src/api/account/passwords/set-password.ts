@@ -17,7 +17,7 @@ interface SetPasswordOptions {
   except: string | null;
 }
 
-/** Stores a password and ends the sessions of the account. Its owner gets a mail, as after every change of a password. */
+/** Stores a password and ends the sessions of the account. Its owner gets a mail. */
 export const setPassword = ({ account, hash, except }: SetPasswordOptions): Promise<void> =>
   transaction(async () => {
     await strapi.db.query(USER).update({ where: { id: account.id }, data: { password: hash } });
@@ -40,7 +40,7 @@ export const changePassword = async (
 ): Promise<null> => {
   const account = await findAccountById(actor.id);
   if (!account) throw new AppError('unauthorized');
-  // A session alone, however fresh, does not change a password that exists.
+  // A fresh session alone is not enough to change an existing password.
   const confirming = account.password ? (old_password ?? '') : undefined;
   await confirmIdentity({ actor, password: confirming, field: 'old_password', ip });
   await setPassword({ account, hash: await hashPassword(password), except: actor.jti });

@@ -55,7 +55,7 @@ const sendBindCode = async (
 const bind = async (email: string, account: Account): Promise<void> => {
   await onUniqueViolation(
     () => strapi.db.query(USER).update({ where: { id: account.id }, data: { email } }),
-    // Another account took the address meanwhile; that is none of this caller's business.
+    // Another account took the address meanwhile, which must not be disclosed to this caller.
     () => new AppError('code_wrong'),
   );
   emit('account.changed', { id: account.documentId });

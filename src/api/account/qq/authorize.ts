@@ -8,7 +8,7 @@ import { type Claims, expiringToken } from '../../../core/secrets/expiring-token
 import { spendToken } from '../tokens/spend-token';
 import { fetchQqProfile, type QqProfile } from './qq-client';
 
-/** Signing in at QQ takes some minutes. */
+/** Lifetime of a `state`: signing in at QQ may take some minutes. */
 const LIFETIME_SECONDS = 600;
 
 interface QqRequest {
@@ -21,7 +21,7 @@ interface QqRequest {
 /** The `state` of a sign-in. */
 export const signInState = expiringToken<QqRequest>('qq sign-in', LIFETIME_SECONDS);
 
-/** The `state` of a link of an account; `jti` is the session that began. */
+/** The `state` of linking an account; `jti` is the session that started it. */
 export const linkState = expiringToken<QqRequest & { userId: string; jti: string }>(
   'qq link',
   LIFETIME_SECONDS,
@@ -40,9 +40,9 @@ const setUp = async () => {
 };
 
 /**
- * The address of QQ's sign-in page (RFC 6749, section 4.1.1). Its `state` is sealed, so that nothing is stored until it
- * comes back, and carries the PKCE verifier, which nobody but this site can read.
- * @param issueState makes the `state` of a request
+ * The address of QQ's sign-in page (RFC 6749, section 4.1.1). Its `state` is sealed, so that nothing is stored until QQ
+ * returns it, and contains the PKCE verifier, which only this site can read.
+ * @param issueState creates the `state` of a request
  * @throws `qq_not_set_up`
  */
 export const authorizeUrl = async (issueState: (request: QqRequest) => string): Promise<string> => {
@@ -71,7 +71,7 @@ export interface Callback {
 }
 
 /**
- * Uses a `state` up and returns the profile of whoever signed in at QQ.
+ * Consumes a `state` and returns the profile of the person who signed in at QQ.
  * @param state undefined when it is not valid for the caller
  * @throws `qq_state_wrong`, `qq_refused`, `qq_unreachable`, `qq_not_set_up`, `qq_key_lost`
  */

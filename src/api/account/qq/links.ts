@@ -29,7 +29,7 @@ export const findQqLinkOf = (userId: string): Promise<LinkRow | null> => findLin
 /** The link of a QQ account. */
 export const findQqLink = (openId: string): Promise<LinkRow | null> => findLink({ subject: openId });
 
-/** Stores a link. @throws `qq_linked_elsewhere`, also of two calls at once */
+/** Stores a link. @throws `qq_linked_elsewhere`, also for one of two concurrent calls */
 export const createQqLink = async (userId: string, { openId, nickName }: QqProfile): Promise<void> => {
   const data = { user_id: userId, provider: PROVIDER, subject: openId, nick_name: nickName.slice(0, 64) };
   await onUniqueViolation(
@@ -38,7 +38,7 @@ export const createQqLink = async (userId: string, { openId, nickName }: QqProfi
   );
 };
 
-/** Begins to link a QQ account to the caller's. @throws `confirmation_needed`, `password_wrong`, `qq_already_linked` */
+/** Starts to link a QQ account to the caller's. @throws `confirmation_needed`, `password_wrong`, `qq_already_linked` */
 export const beginQqLink = async (confirmation: Confirmation): Promise<string> => {
   await confirmIdentity(confirmation);
   const { id: userId, jti } = confirmation.actor;
@@ -63,14 +63,14 @@ const storeLink = async (userId: string, profile: QqProfile): Promise<void> => {
     });
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'qq_linked_elsewhere';
-    // Another call was first: of another account, or of this one with the same QQ account or another one.
+    // A concurrent call was first: of another account, or of this one with the same or another QQ account.
     if (!isTaken || !(await isLinked(userId, profile.openId))) throw error;
   }
 };
 
 /**
  * Links a QQ account to the caller's. The `state` must be of this session: nobody can make another person's browser link
- * a QQ account that is not theirs.
+ * somebody else's QQ account.
  * @throws `qq_linked_elsewhere`, `qq_already_linked`, `qq_state_wrong`, and as `profileOfCallback`
  */
 export const linkQq = async (actor: SignedIn, callback: Callback): Promise<{ nick_name: string }> => {

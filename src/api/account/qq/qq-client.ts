@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointOutput } from '../../../contract';
 import { AppError } from '../../../core/http/app-error';
 
-/** What the site needs of a QQ account. */
+/** The fields of a QQ account that the site uses. */
 export interface QqProfile {
   /** QQ's id of the person for this app. */
   openId: string;
@@ -26,7 +26,7 @@ export interface QqCode {
 /** Milliseconds for each of three requests, while a person waits. */
 const TIMEOUT_MS = 10_000;
 
-/** UTF-16 code units of an answer; QQ's have about 1,000. */
+/** Maximum UTF-16 code units of a response; QQ's have about 1,000. */
 const MAX_ANSWER = 64_000;
 
 const TokenAnswer = z.object({ access_token: z.string().min(1).max(2000) });
@@ -48,7 +48,7 @@ const readText = async (response: Response): Promise<string> => {
   return text;
 };
 
-/** The server's JSON. Nothing of the request is logged: its parameters are secrets. @throws `qq_unreachable` */
+/** The server's JSON. The request is not logged: its parameters are secrets. @throws `qq_unreachable` */
 const request = async (step: string, url: URL): Promise<unknown> => {
   try {
     const response = await fetch(url, {
@@ -71,7 +71,7 @@ const get = async <T extends z.ZodType>(
   url.search = new URLSearchParams({ ...query, fmt: 'json' }).toString();
   const answer = schema.safeParse(await request(path, url));
   if (answer.success) return answer.data;
-  // QQ answers 200 with {"error": 100019, …} to a wrong code.
+  // QQ answers a wrong code with 200 and {"error": 100019, …}.
   strapi.log.info(`QQ refused a sign-in (${path})`);
   throw new AppError('qq_refused');
 };
@@ -98,7 +98,7 @@ export const fetchQqProfile = async (app: QqApp, given: QqCode): Promise<QqProfi
     query: { access_token },
     schema: OpenIdAnswer,
   });
-  // A token of another app says nothing about who sits here.
+  // A token of another app does not authenticate the person for this site.
   if (client_id !== app.app_id) throw new AppError('qq_refused');
   const profile = await get(app, {
     path: '/user/get_user_info',

@@ -16,7 +16,7 @@ import type { QqProfile } from './qq-client';
 
 const MAX_NICK_NAME = 32;
 
-/** A nick name of QQ as one of this site: without control characters, not too long. */
+/** Converts a nick name of QQ to one of this site: without control characters, not too long. */
 const nickNameOf = ({ nickName }: QqProfile): string =>
   nickName
     .slice(0, MAX_NICK_NAME)
@@ -41,7 +41,7 @@ const createQqAccount = async (profile: QqProfile): Promise<Account> => {
   };
   const id = await transaction(async () => {
     const created = await strapi.documents(USER).create({ data: data as never });
-    // A second sign-in at the same moment violates the link's index, and takes this account back.
+    // A concurrent sign-in violates the link's index, which rolls this account back.
     await createQqLink(created.documentId, profile);
     return created.documentId;
   });
@@ -49,8 +49,8 @@ const createQqAccount = async (profile: QqProfile): Promise<Account> => {
 };
 
 /**
- * Signs in with QQ. The first time it creates an account with role 2, unless registration is off. A refusal is in the log
- * of sign-ins.
+ * Signs in with QQ. The first time it creates an account with role 2, unless registration is off. A refusal is recorded in
+ * the log of sign-ins.
  * @throws as `profileOfCallback`; `qq_registration_closed`, `account_closed`, `second_factor_needed`
  */
 export const signInWithQq = ({

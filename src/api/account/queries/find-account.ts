@@ -21,7 +21,7 @@ export interface Account {
   addr: string | null;
   sign_source: string | null;
   language: Locale | null;
-  /** Language of the page of the last sign-in, for mails to a person who has chosen none. */
+  /** Language of the page of the last sign-in, for mails to a person who has not chosen a language. */
   page_language: Locale | null;
   theme: Theme | null;
   blocked: boolean | null;
@@ -36,9 +36,9 @@ export interface Account {
 const sameLetters = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Finds an account by user name or e-mail address, ignoring case; an international domain may be typed in its own letters.
- * Uses three indexes: accounts from before the check of look-alike names may have no key, and their names must be typed as
- * they are.
+ * Finds an account by user name or e-mail address, ignoring case; an international domain may be typed in Unicode.
+ * Uses three indexes: accounts from before the check of look-alike names may have no key, and their names must be typed
+ * exactly.
  */
 export const findAccount = async (nameOrEmail: string): Promise<Account | null> => {
   const address = normalizeEmail(nameOrEmail);

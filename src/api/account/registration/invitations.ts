@@ -60,8 +60,8 @@ export const requireRegistration = async (invitation: string): Promise<void> => 
 };
 
 /**
- * Uses an invitation once, in the caller's transaction; none is needed while registration is open. Of concurrent uses
- * no more succeed than the invitation has.
+ * Uses an invitation once, in the caller's transaction; none is needed while registration is open. Concurrent uses
+ * cannot exceed the number of uses that the invitation allows.
  * @throws `registration_closed`, `invitation_needed`
  */
 export const useInvitation = (token: string): Promise<void> =>

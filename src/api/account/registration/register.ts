@@ -32,8 +32,8 @@ interface Caller {
 }
 
 /**
- * Begins a registration. An address with an account gets another mail and a code that nobody knows; the answer and the
- * work are the same. User names are public, and a taken one is refused here.
+ * Starts a registration. An address with an account gets another mail and a code that nobody knows; response and work are
+ * the same. User names are public, so that a taken one is refused here.
  * @throws `registration_closed`, `invitation_needed`, `user_name_taken`, `nick_name_taken`, `too_many`
  */
 export const register = async (
@@ -69,7 +69,7 @@ export const register = async (
 
 const createAccount = async (email: string, pending: Pending): Promise<Account> => {
   await useInvitation(pending.invitation);
-  // Somebody bound the address meanwhile; that is none of this caller's business.
+  // Another account took the address meanwhile, which must not be disclosed to this caller.
   if (await findAccountByEmail(email)) throw new AppError('code_wrong');
   return (await onUniqueViolation(
     () =>

@@ -4,15 +4,15 @@ import { toDbTime } from '../../../core/database/time';
 import type { Job } from '../../../core/jobs/schedule';
 import { findSession } from '../queries/find-session';
 
-/** Sessions that were used since the last write; of more than these, some show an earlier time. */
+/** Maximum of used sessions between two writes; above it, some sessions keep an earlier time. */
 const MAX_SESSIONS = 50_000;
 const WRITE_EVERY_MS = 60_000;
-/** Placeholders of one statement. */
+/** Maximum of placeholders in one statement. */
 const BATCH = 500;
 
 const used = new LRUCache<string, true>({ max: MAX_SESSIONS });
 
-/** Returns the actor of a session, and remembers that it was used. One query. */
+/** Returns the actor of a session, and records that it was used. One query. */
 export const findUsedSession = async (jti: string): Promise<SignedIn | undefined> => {
   const actor = await findSession(jti);
   if (actor) used.set(jti, true);

@@ -6,7 +6,7 @@ import { issueSecondStep } from '../two-factor/second-step';
 import { openSession, type OpenSessionOptions } from '../actions/open-session';
 
 /**
- * Opens a session for a person who has proved to own the account by one factor, a password or QQ.
+ * Opens a session for a person who has authenticated with one factor, a password or QQ.
  * @throws `second_factor_needed` with a ticket when the account has two-step sign-in; `account_closed`
  */
 export const completeSignIn = async (

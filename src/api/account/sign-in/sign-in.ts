@@ -25,8 +25,8 @@ const attempt = async (account: Account | null, password: string): Promise<SignI
 };
 
 /**
- * Key for the attempts at a name without an account: throttled alike, so that nobody learns which names exist. Spellings
- * that find the same account share it, and no others.
+ * Key for the attempts with a name without an account: throttled in the same way, so as not to reveal which names exist.
+ * Only spellings that find the same account share it.
  */
 const unknownKey = (typed: string): string => `unknown:${normalizeEmail(typed).toLowerCase()}`;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../queries/find-account';
 
-/** Identifies the stored password in a token, which ends when the password is changed. */
+/** Identifies the stored password in a token, which becomes invalid when the password changes. */
 export const passwordMark = ({ password }: Pick<Account, 'password'>): string =>
   createHash('sha256')
     .update(password ?? '')

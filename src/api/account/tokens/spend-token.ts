@@ -6,7 +6,7 @@ import type { Claims } from '../../../core/secrets/expiring-token';
 const USED_TOKEN = 'api::account.used-token';
 
 /**
- * Uses a token up. Of concurrent calls with the same token one succeeds.
+ * Consumes a token. Only one of concurrent calls with the same token succeeds.
  * @throws the error `used` when the token was used before
  */
 export const spendToken = async ({ id, expires }: Claims, used: ErrorName): Promise<void> => {

@@ -8,7 +8,7 @@ export interface TwoFactor {
   secret: string;
   begun_at: string;
   confirmed_at: string | null;
-  /** Time step of the last accepted code: no code works twice (RFC 6238, section 5.2). */
+  /** Time step of the last accepted code: no code is accepted twice (RFC 6238, section 5.2). */
   last_step: number;
 }
 

@@ -16,7 +16,7 @@ import { isTotpCode, spendTotpCode } from './totp';
 
 const LIFETIME_SECONDS = 600;
 
-/** The first step of a sign-in succeeded; `password` identifies the password of that moment. */
+/** The first step of a sign-in succeeded; `password` identifies the password at that time. */
 const ticketToken = expiringToken<{ userId: string; password: string }>('second factor', LIFETIME_SECONDS);
 
 /** The ticket for the second step of a sign-in whose first step succeeded. */
@@ -37,7 +37,7 @@ const spendCode = (
   isTotpCode(code) ? spendTotpCode(trx, factor, code) : spendRecoveryCode(trx, userId, code);
 
 /**
- * Opens the session of a sign-in that needed a second step. A refusal is in the log of sign-ins.
+ * Opens the session of a sign-in that needed a second step. A refusal is recorded in the log of sign-ins.
  * @throws `ticket_expired`, `account_closed`, `code_wrong`; `too_many` after five wrong codes
  */
 export const completeSecondStep = ({
@@ -54,7 +54,7 @@ export const completeSecondStep = ({
     if (account) identify(userId);
     if (!account || isBlocked(account)) throw new AppError('account_closed');
     const factor = await findTwoFactor(userId);
-    // Turned off meanwhile: the person signs in again, in one step.
+    // Two-step sign-in was turned off meanwhile: the person signs in again, in one step.
     if (passwordMark(account) !== claims.password || !factor?.confirmed_at)
       throw new AppError('ticket_expired');
     const tries = await countTry({ kind: 'second_factor', subject: userId, ip });

@@ -10,7 +10,7 @@ import { findTwoFactor, hasTwoFactor, RECOVERY_CODE, TWO_FACTOR, type TwoFactor 
 import { replaceRecoveryCodes } from './recovery-codes';
 import { makeSecret, openTotpSecret, otpauthUri, sealTotpSecret, spendTotpCode } from './totp';
 
-/** How long a key that is not confirmed is shown again: a reload in between leaves the scanned code valid. */
+/** Time during which an unconfirmed key is returned again: the scanned code stays valid after a reload. */
 const PENDING_MS = 10 * 60_000;
 
 const isPending = ({ begun_at }: TwoFactor): boolean =>
@@ -31,7 +31,7 @@ const pendingSecret = async (userId: string): Promise<string> => {
 };
 
 /**
- * Begins to set up two-step sign-in. It is off until a code of the app confirms it.
+ * Starts to set up two-step sign-in. It is off until a code of the app confirms it.
  * @throws `confirmation_needed`, `password_wrong`, `two_factor_on`
  */
 export const beginTwoFactor = async (
@@ -42,7 +42,7 @@ export const beginTwoFactor = async (
   if (!account) throw new AppError('unauthorized');
   const secret = await pendingSecret(account.documentId).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    // Of two calls at once one stores its key, and the other one returns it.
+    // One of two concurrent calls stores its key, and the other returns it.
     return pendingSecret(account.documentId);
   });
   const { title } = await settings('site');

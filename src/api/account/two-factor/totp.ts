@@ -10,7 +10,7 @@ const DIGITS = 6;
 /** Bytes of a key: the length of the hash (RFC 4226, section 4). */
 const KEY_BYTES = 20;
 
-/** Steps before and after the present one whose codes are accepted, for clocks that differ. */
+/** Steps before and after the current one with accepted codes, for clock differences. */
 const WINDOW = 1;
 
 const PURPOSE = 'authenticator key';
@@ -52,8 +52,8 @@ const stepOf = (secret: string, typed: string): number | undefined => {
 };
 
 /**
- * Accepts a code of an account's app once: never again, and none of an earlier time step. Of concurrent calls with one
- * code one gets true.
+ * Accepts a code of an account's app once, and none of an earlier time step. Only one of concurrent calls with the same
+ * code returns true.
  */
 export const spendTotpCode = async (
   trx: Knex,

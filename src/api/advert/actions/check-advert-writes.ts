@@ -24,7 +24,7 @@ const deleteCounts = async (trx: Knex.Transaction, id: string): Promise<void> =>
 
 const writeAdvert = (context: DocumentContext, next: () => Promise<unknown>): Promise<unknown> => {
   const { data } = context.params as { data?: object };
-  // A duplicate has not been seen yet.
+  // A duplicate has no views yet.
   if (context.action === 'clone') Object.assign(data ?? {}, { view_count: 0, click_count: 0 });
   return transaction(async (trx) => {
     const result = await next();

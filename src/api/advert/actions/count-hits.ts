@@ -57,7 +57,7 @@ export const countHits = async ({
     );
     return counted.length;
   };
-  // No answer that is kept shows adverts: their counts, which change with every page, must not end all of them.
+  // Cached responses do not contain adverts: a count, which changes with every page, must not invalidate them.
   return writeHidden(() => transaction(count));
 };
 

@@ -21,7 +21,7 @@ const writeLabel = (
   const { documentId, data } = params as Params;
   return transaction(async (trx) => {
     if (action === 'delete' && uid === TAG && documentId) await forgetFollows(trx, 'tag', [documentId]);
-    // Endpoints check the one title that they write, and articles create labels that they have looked for.
+    // Endpoints check the one title that they write, and articles create labels only after a search for them.
     if (data && panelRequest()) {
       await lockLabels(trx);
       const ownId = action === 'update' ? documentId : undefined;

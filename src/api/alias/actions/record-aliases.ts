@@ -53,7 +53,7 @@ export const redirectTo = async (
 
 /**
  * Stores the titles that a write of a tag or category replaces, in the same transaction, so that URLs with them
- * redirect (decision 014). An alias refers to the label and not to its next title, so chains of renames are one step.
+ * redirect (decision 014). An alias refers to the label and not to its next title, so several renames need one redirect.
  * Deleting a label deletes its aliases.
  */
 const recordAliases = async (context: Context, next: () => Promise<unknown>): Promise<unknown> => {

@@ -42,7 +42,7 @@ const isPublic = async (kind: LabelKind, { id }: Row): Promise<boolean> => {
 
 /**
  * Finds the label of published articles that has a title in either language, else the one that had it. A label that only
- * drafts have is as unknown as one that does not exist. At most four queries.
+ * drafts have is treated as one that does not exist. At most four queries.
  */
 export const findLabel = async (kind: LabelKind, title: string, locale: Locale): Promise<Label | null> => {
   const where = { $or: [{ title }, { title_zh: title }] };

@@ -59,7 +59,7 @@ const accentProblem = (color: string | undefined, theme: Theme, locale: Locale):
   if (!color) return undefined;
   const ratio = contrastInTheme(color, theme);
   if (ratio >= ACCENT_CONTRAST) return undefined;
-  // rounded down, so that 4.49 is not shown as the 4.5 that it is not
+  // rounded down, so that 4.49 is not shown as 4.5
   return PALE[locale]((Math.floor(ratio * 10) / 10).toFixed(1), readableColor(color, theme));
 };
 

@@ -18,7 +18,7 @@ export const saveAppearance = (
   locale: Locale,
 ): Promise<NamedAppearance> =>
   transaction(async (trx) => {
-    // That of saving the settings of the site, which have the name.
+    // The lock of saving the site settings, which contain the name.
     await advisoryLock(trx, 'settings site');
     const stored = await namedAppearance();
     if (revision !== undefined && revision !== revisionOf(stored)) throw new AppError('settings_changed');

@@ -9,7 +9,7 @@ export type NamedAppearance = AppearanceSettings & { title: string };
 
 const FIELDS = Object.keys(DEFAULT_APPEARANCE) as (keyof AppearanceSettings)[];
 
-/** Returns the stored look; what is not stored is as by default. */
+/** Returns the stored look; missing fields have their defaults. */
 export const readAppearance = async (): Promise<AppearanceSettings> => {
   const stored = ((await strapi.db.query(APPEARANCE_SETTING).findOne({})) ?? {}) as Partial<
     Record<keyof AppearanceSettings, unknown>

@@ -1,6 +1,6 @@
 import { FILE } from '../../../core/database/content-types';
 
-/** What a style sheet needs to know of a picture. */
+/** The fields of a picture that a style sheet needs. */
 export interface PictureFile {
   /** Pixels; 0 when they are not known. */
   width: number;

@@ -36,8 +36,8 @@ const markRemoved = async (trx: Knex.Transaction, ids: readonly string[]): Promi
 /** Deletes likes, favourites with their folders, and autosaves of a deleted account. Its articles stay, without an author. */
 export const deleteReaderData = async (trx: Knex.Transaction, { id }: DeletedAccount): Promise<void> => {
   const articles = await articlesOf(trx, id);
-  // At the end, as every change of lists: first the lock of the lists, which the deletion of the account's own list takes
-  // too, then the rows of counters. Nothing else is locked after them.
+  // Last, like every change of lists: first the lock of the lists, which the deletion of the account's own list takes
+  // too, then the rows of counters. Nothing is locked after them.
   beforeCommit(async () => {
     await lockLists(trx);
     for (const kind of [LIKES, COLLECTS]) await deleteReactions(trx, id, kind);

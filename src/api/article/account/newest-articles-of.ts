@@ -1,7 +1,7 @@
 import type { ArticleState, Locale } from '../../../contract/enums';
 import type { DbTime } from '../reading/article-rows';
 
-/** An article in the back office's page of its author. */
+/** An article on the back office's page of its author. */
 export interface AuthoredArticle {
   id: string;
   title: string;

@@ -106,7 +106,7 @@ const writePlan = async (
   let version = before + 1;
   if (online) {
     await writeOnline(online, change, labelsOf(online), version);
-    // A version is one text: what readers see gets its own, older than that of the draft.
+    // A version belongs to one text: the published text gets its own, older than that of the draft.
     if (online.row.version !== before) {
       await revise(online, version, 'published');
       version += 1;
@@ -147,10 +147,10 @@ const lockDrafts = async (trx: Knex.Transaction, ids: string[]): Promise<void> =
 };
 
 /**
- * Sets the category of articles, removes tags and then adds others, in all their languages, all or none. Nothing is
- * published by it: the labels of a published text change in place, and those of its draft alike, whatever else waits in
- * it. What an author who needs a review has published goes to review instead, as by a save. Returns the number of changed
- * articles.
+ * Sets the category of articles, removes tags and then adds others, in all their languages, all or none. It
+ * publishes no other changes: the labels of a published text change in place, and those of its draft too, whatever else has
+ * changed there. Published articles of authors who need a review go to review instead, as after a save. Returns the number
+ * of changed articles.
  * @throws `not_found`, `forbidden`, `not_publishable`, `too_many_tags`; `data` has `id` and, of own articles, `title`
  */
 export const changeLabels = async (

@@ -128,7 +128,7 @@ const saveAgain = async (id: string, { body, actor, locale }: CreateArticleOptio
 
 /**
  * Creates an article in one language. Idempotent: with a `client_id`, the article that it has created before is updated,
- * merged from its first version; without one, a draft that is sent again with the same text returns the first one.
+ * merged from its first version; without one, a repeated draft with the same text returns the first one.
  * The default abstract is the first 100 characters of the text; the default banner a random image of the library, except
  * for drafts.
  * @throws `title_taken`, `version_conflict`, `nothing_to_publish`, `date_passed`, `dates_reversed`, `text_too_heavy`

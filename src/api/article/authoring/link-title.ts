@@ -9,7 +9,7 @@ import { findDrafts } from '../drafts/find-drafts';
 import { mayRead } from '../policy';
 import { articleCards } from '../reading/article-cards';
 
-/** An author has pasted the address and goes on writing: what comes later would change a text that is read again. */
+/** Limits of the request. The author continues to write meanwhile: a late title would change text that was already read. */
 const LIMITS = { bytes: 128 * 1024, isCut: true, silenceMs: 5_000, totalMs: 5_000 };
 
 const PAGE = /^(?:text\/html|application\/xhtml\+xml)\b/i;
@@ -30,7 +30,7 @@ const articleTitle = async (id: string, { locale, actor }: LinkTitleOptions): Pr
   return (titles.find((one) => one.locale === locale) ?? titles[0])?.title ?? '';
 };
 
-/** Returns the title of a page of another site; nothing of the caller, nor of this site, is sent there. */
+/** Returns the title of a page of another site. The request contains no data of the caller or of this site. */
 const pageTitle = async (url: string): Promise<string> => {
   const news = strapi.config.get<{ fetch: boolean; allowPrivate: boolean }>('site.news');
   if (!news.fetch) return '';
@@ -45,13 +45,13 @@ const pageTitle = async (url: string): Promise<string> => {
     const { body, contentType } = fetched;
     return await titleInWorker({ body, contentType });
   } catch (error) {
-    // One answer for all failures: others would tell what answers in the server's own network.
+    // The same result for all failures: different ones would reveal which hosts exist in the server's own network.
     if (error instanceof FeedProblem) return '';
     throw error;
   }
 };
 
-/** Returns the title for a link; empty when there is none, also for pages of this site that are no articles. */
+/** Returns the title for a link; empty when there is none, also for pages of this site that are not articles. */
 export const linkTitle = async (options: LinkTitleOptions): Promise<string> => {
   const { url } = options;
   if (!isOwnUrl(url)) return pageTitle(url);

@@ -9,7 +9,7 @@ import { COLLECTS, withRecount } from '../reactions/with-recount';
 
 const FOLDER = 'api::article.collect-folder';
 
-/** Whether a folder exists. Favourites from before there were folders of their own only have its name. */
+/** Whether a folder exists. Favourites that are older than the table of folders only have its name. */
 const hasFolder = async (userId: string, name: string): Promise<boolean> => {
   const stored = await strapi.db.query(FOLDER).count({ where: { user_id: userId, name } });
   return (
@@ -150,7 +150,7 @@ export const removeCollects = async (
 
 /**
  * Makes removed articles favourites again, all or none; one that is a favourite stays as it is.
- * @returns the number of those that were none
+ * @returns the number of added favourites
  * @throws `not_found` when one is no longer published, `too_many_folders`
  */
 export const restoreCollects = async (

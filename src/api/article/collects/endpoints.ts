@@ -28,7 +28,7 @@ export const collectEndpoints = {
   'POST /articles/collects': async ({ body, ...reactor }) => {
     const folder = can(reactor.actor, 'content.write') ? (body.folder ?? '') : '';
     if (folder && reactor.actor.id) {
-      // Checked before a folder is created for an article that may not exist, or that is taken away.
+      // Checked before a folder is created for an article that may not exist, or that is removed.
       if (!(await isPublished(body.id))) throw new AppError('not_found');
       const { is_collect } = await readerOf(body.id, reactor.actor.id);
       if (!is_collect) await ensureFolder(reactor.actor.id, folder);

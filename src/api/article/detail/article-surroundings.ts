@@ -39,14 +39,14 @@ export const findSurroundings = async (row: Row, locale: Locale): Promise<Surrou
   return { prev, next, related, series };
 };
 
-/** Articles whose surroundings are remembered, some 500 bytes each, those of a series up to 6 KB. */
+/** Maximum of cached entries, some 500 bytes each, those of a series up to 6 KB. */
 const MAX_KNOWN = 1_000;
 
 const known = perApp(() => new LRUCache<string, Promise<Surroundings>>({ max: MAX_KNOWN }));
 
 /**
  * Returns the articles around a published one, from memory until something public is committed.
- * @param version `dataVersion` before the row was read: what was found for an outdated row is not returned for the next version
+ * @param version `dataVersion` before the row was read: results for an outdated row are not returned for the next version
  */
 export const surroundingsOf = (row: Row, locale: Locale, version: string): Promise<Surroundings> => {
   const key = `${version} ${row.row_id} ${locale}`;

@@ -106,7 +106,7 @@ const byWords = async (row: RelatedTo): Promise<string[]> => {
 export const relatedArticles = async (row: RelatedTo, locale: Locale): Promise<Related> => {
   const [tagged, worded] = await Promise.all([byTags(row), byWords(row)]);
   const scores = new Map(tagged.map(({ id, shared }) => [id, shared]));
-  // The best match by words weighs as much as two tags.
+  // The best match by words has the weight of two tags.
   worded.forEach((id, place) =>
     scores.set(id, (scores.get(id) ?? 0) + 2 * (1 - place / (worded.length + 1))),
   );

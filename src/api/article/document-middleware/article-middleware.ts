@@ -145,7 +145,7 @@ const lockDrafts = async (trx: Knex.Transaction, { action, params }: Context): P
   return (await rows.orderBy('id').forUpdate().pluck('locale')) as Locale[];
 };
 
-/** Makes the series of the written language that of the others. */
+/** Copies the series of the written language to the others. */
 const shareWrittenSeries = async (
   trx: Knex.Transaction,
   context: Context,
@@ -162,7 +162,7 @@ const shareWrittenSeries = async (
     await shareSeries(trx, { id, locales: published, isPublished: true, before: LOCALES });
 };
 
-/** Writes what depends on the document, in the same transaction. */
+/** Writes the dependent rows, in the same transaction. */
 const writeDependents = async (
   trx: Knex.Transaction,
   context: Context,

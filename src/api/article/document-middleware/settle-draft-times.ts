@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Gives drafts that have the version of the published article its time of change. A write of one language touches the
- * drafts of the others without changing them, and the panel calls a draft modified that is newer than what is published.
+ * Sets the update time of drafts with the version of the published article to that of the article. A write of one language
+ * updates the drafts of the others without changing them, and the panel calls drafts modified that are newer than theirs.
  */
 export const settleDraftTimes = async (trx: Knex.Transaction, id: string): Promise<void> => {
   const published = trx('articles as p')

@@ -19,7 +19,7 @@ const find = async (kind: Kind, title: string): Promise<{ documentId: string } |
   return bearer ?? (kind === 'series' ? null : formerOwner(kind, title));
 };
 
-/** Returns the id of the label of a title; creates it when there is none, once also under concurrency. */
+/** Returns the id of the label with a title; creates it when there is none, only once under concurrency. */
 const idOf = async (trx: Knex.Transaction, kind: Kind, title: string, title_zh?: string): Promise<string> => {
   const findEither = async () => (await find(kind, title)) ?? (title_zh ? find(kind, title_zh) : null);
   const known = await findEither();
@@ -48,7 +48,7 @@ export const categoryId = async (trx: Knex.Transaction, title: string): Promise<
 export const seriesIdOf = (trx: Knex.Transaction, title: string, title_zh?: string): Promise<string> =>
   idOf(trx, 'series', title, title_zh);
 
-/** Series and place as an author gives them; undefined: unchanged. */
+/** Series and place as sent; undefined: unchanged. */
 export interface SeriesFields {
   /** Name; empty: none. */
   series?: string | undefined;
@@ -57,9 +57,9 @@ export interface SeriesFields {
 }
 
 /**
- * Converts series and place to Strapi's input. The place in one series means nothing in another: without a new one, the
- * article gets the next free one there. A place alone is one in the series of the article, also for a new language, whose
- * text has none yet.
+ * Converts series and place to Strapi's input. A place is only valid in its series: without a new one, the article gets the
+ * next free one in another series. A place alone applies to the series of the article, also for a new language, whose text
+ * has none yet.
  * @param articleId null for a new article
  */
 export const seriesData = async (
@@ -97,7 +97,7 @@ export const withCanonicalLabels = async <T extends Partial<TextFields>>(fields:
 };
 
 /**
- * Converts text fields to Strapi's input: names become relations. Only given fields; empty ones clear. New tags and
+ * Converts text fields to Strapi's input: names become relations. Only given fields; empty values clear them. New tags and
  * categories are created in the transaction of the save.
  * @throws `not_found` for a banner that is not in the library
  */

@@ -43,7 +43,7 @@ export interface TitleOptions {
   actor?: Actor;
 }
 
-/** Returns true when another article of the language has the title, as far as the actor may know. */
+/** Returns true when another article of the language that the actor may read has the title. */
 export const isTitleTaken = async ({ title, locale, exceptId, actor }: TitleOptions): Promise<boolean> => {
   if (!title) return false;
   const others = exceptId ? { documentId: { $ne: exceptId } } : {};

@@ -120,7 +120,7 @@ const updateAutosaves = async (ids: string[], replacement: ImageReplacement): Pr
 export const replaceImage: ImageOwner['replace'] = async (ids, replacement, actor) => {
   const html = await renderAll(ids, replacement);
   return async (trx) => {
-    // Locks the rows: a concurrent save waits and then sees the new version.
+    // Locks the rows: a concurrent save waits and then reads the new version.
     await trx('articles').whereIn('document_id', ids).orderBy('id').forUpdate().select('id');
     const drafts = new Map((await findDrafts(ids)).map((draft) => [draft.rowId, draft]));
     const changes = (await findRows(ids)).flatMap((row) => {

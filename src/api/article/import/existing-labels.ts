@@ -7,9 +7,8 @@ interface Row {
 }
 
 /**
- * Returns what the tags or categories are called, in a language, that an imported article with some titles gets: the same that
- * a save finds, by a title in either language or a former one. Titles that a save would create are not in the result. Two
- * queries.
+ * Returns the names, in a language, of the tags or categories that a save finds for the titles of an imported article: by a
+ * title in either language or a former one. Titles that a save would create are not in the result. Two queries.
  */
 export const existingLabels = async (
   kind: LabelKind,

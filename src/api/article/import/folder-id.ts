@@ -7,8 +7,8 @@ export const digestOf = (text: string): string => createHash('sha256').update(te
 const MAX_KEY = 500;
 
 /**
- * Returns the form in which the key of an imported file or article is stored: a hash of one that is longer than the column. An
- * index of PostgreSQL takes no longer ones either.
+ * Returns the stored form of the key of an imported file or article: a hash when it is longer than the column. PostgreSQL's
+ * indexes do not accept longer ones either.
  */
 export const storedKey = (key: string): string => (key.length <= MAX_KEY ? key : `sha256:${digestOf(key)}`);
 

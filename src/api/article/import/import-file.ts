@@ -31,22 +31,22 @@ export interface ImportFileOptions {
   source: SourceFile;
   /** The import folder. */
   root: string;
-  /** Identifies it among all that are imported; see `folderId`. */
+  /** Identifies it among all imported folders; see `folderId`. */
   folder: string;
-  /** The program that made the old site of the folder. */
+  /** The program of the folder's old site. */
   generator?: Generator;
   /** Author of the articles; null for none. */
   userId: string | null;
-  /** Where the article comes from, for files of another program's export. */
+  /** Origin of the article, for files of another program's export. */
   origin?: ImportOrigin;
   resolveLinks: ResolveLinks;
-  /** Series and place that it gets. */
+  /** Series and place of the article. */
   series?: ImportedSeries;
-  /** When the file was first and last changed in its repository, for texts that do not say their dates. */
+  /** Times of the first and last change of the file in its repository, for texts without dates. */
   gitDates?: GitDates;
-  /** Nothing is published. */
+  /** Whether articles are stored as drafts only. */
   asDrafts?: boolean;
-  /** Where articles come from whose files do not say it. */
+  /** Source of articles whose files have none. */
   sourceName?: string;
 }
 
@@ -55,11 +55,11 @@ export interface ImportFileResult {
   articleId: string;
   title: string;
   notes: ImportProblem[];
-  /** Targets of the links in the text that it has as they were written. */
+  /** Targets of links in the text that were not rewritten. */
   links: string[];
   /** Sources of pictures that the folder does not have. */
   missingPictures: string[];
-  /** Number of old addresses that lead to the article. */
+  /** Number of old addresses that redirect to the article. */
   redirects: number;
 }
 
@@ -85,7 +85,7 @@ const rowsOf = async (folder: string, path: string): Promise<ImportRow[]> => {
   return rows.filter((_, index) => living[index]);
 };
 
-/** What only an export of this product has. */
+/** Fields that only an export of this product has. */
 const ownData = async (own: OwnFields, userId: string | null) => ({
   author: (await accountOf(own.user)) ?? userId,
   state: own.state,
@@ -121,7 +121,7 @@ const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options
     ...(document.authors.length > 0 ? { byline: document.authors.join(', ') } : {}),
     ...(document.date && { written_at: document.date }),
     ...(document.date && !document.publishAt && { first_published_at: document.date }),
-    // The first version was written on the date; readers see a date of change from the second one on.
+    // The first version has the date of writing; readers see a date of change from the second version on.
     ...(isNew && document.updated && { version: 2 }),
     ...(sourceName && { source: sourceName }),
     author: userId,
@@ -132,7 +132,7 @@ const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options
   });
 };
 
-/** The dates of a text: its own, else those of its file's history. A time of publication that has passed is its date. */
+/** The dates of a text: its own, else those of its file's history. A past publication time becomes the date of publication. */
 const datesOf = (
   { date = '', updated = '', publishAt = '' }: ImportedDocument,
   git: GitDates | undefined,
@@ -142,13 +142,13 @@ const datesOf = (
   const changed = updated || git?.last;
   return {
     date: written,
-    // A change before the text was written is none, nor is one of a text that has the date of the import.
+    // A change before the date of writing is ignored, as is one of a text with the date of the import.
     updated: changed && written && changed > written ? changed : undefined,
     publishAt: isAhead ? publishAt : undefined,
   };
 };
 
-/** What the report says of a text that is to be published later. */
+/** Note in the report on a text that is to be published later. */
 const planNotes = ({ publishAt, draft, own }: ImportedDocument, asDrafts: boolean): ImportProblem[] => {
   if (!publishAt || own) return [];
   const time = `${publishAt.slice(0, 16).replace('T', ' ')} UTC`;
@@ -173,7 +173,7 @@ const write = async (data: ReturnType<typeof asInput>, locale: Locale, id: strin
 export const importFile = async (options: ImportFileOptions): Promise<ImportFileResult> => {
   const { source, root, origin, resolveLinks, asDrafts = false } = options;
   const digest = digestOf(source.text);
-  // What identifies an article of an export names its site.
+  // The identity of an article of an export contains its site.
   const [folder, key] = origin ? ['', origin.key] : [options.folder, source.key];
   const earlier = origin ? await findEarlierImport(origin, source.key) : storedKey(key);
   const rows = earlier === undefined ? [] : await rowsOf(folder, earlier);
@@ -193,7 +193,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
   const read = await readDocument(source.text, source.path, options.generator);
   const { images: shown, links } = read;
   const document = { ...read.document, ...datesOf(read.document, options.gitDates) };
-  // Those of an export of this product lead to this product.
+  // Links in an export of this product have its own paths.
   const resolved = document.own ? undefined : await resolveLinks(links, source);
   const images = await importImages({
     content: document.content,

@@ -36,15 +36,15 @@ export interface ImportedFile {
   /** Relative to the folder. */
   path: string;
   outcome: ImportOutcome;
-  /** Of an article that was saved. */
+  /** Id of the saved article. */
   title?: string;
   articleId?: string;
-  /** Targets of the links in its text that it has as they were written. */
+  /** Targets of links in its text that were not rewritten. */
   links?: string[];
   missingPictures?: string[];
   /** Number of its old addresses. */
   redirects?: number;
-  /** Number of its comments that are new. */
+  /** Number of its new comments. */
   comments?: number;
   /** Why it failed. */
   reason?: Text;
@@ -60,24 +60,24 @@ export interface ImportFolderOptions {
   /** Folder of Markdown files. */
   root: string;
   /**
-   * What the person calls it: the path of a folder or file, or the name of an uploaded file; by default `root`. Files that have
+   * Name for the person: the path of a folder or file, or the name of an uploaded file; by default `root`. Files that have
    * the same path in folders of different names are different articles, see `takeOverRows`.
    */
   name?: string;
   /** documentId of the author; null for none. */
   userId: string | null;
-  /** Where articles come from, by the path of their file, for another program's export. */
+  /** Origins of articles, by the path of their file, for another program's export. */
   origins?: ReadonlyMap<string, ImportOrigin>;
-  /** Address of the old site: links to what is not in the folder lead there. */
+  /** Address of the old site, for links to pages that are not in the folder. */
   origin?: string;
-  /** Language of texts whose files do not say it; detected by default. */
+  /** Language of texts whose files do not specify it; detected by default. */
   locale?: Locale;
   asDrafts?: boolean;
-  /** Takes dates that the texts lack from the folder's git repository, if it is in one. */
+  /** Takes missing dates of texts from the folder's Git repository, if it is in one. */
   usesGit?: boolean;
   sourceName?: string;
   onProgress?: (done: number, total: number) => void;
-  /** Called with each result, before the next file begins. */
+  /** Called with each result, before the next file is imported. */
   onFile?: (file: ImportedFile) => Promise<void> | void;
   /** Ends the import after the current file. */
   signal?: AbortSignal;
@@ -140,7 +140,7 @@ const importEntry = async (
 
 /**
  * Imports a folder of Markdown, one file after another. Failed files are reported and do not affect others. Idempotent:
- * a second run imports only what has changed or is missing. Links of earlier imports to files that came in with this one become
+ * a second run imports only what has changed or is missing. Links of earlier imports to files that this one imports become
  * links to their articles.
  * @throws a problem of the storage, which ends the import; the reason of the signal
  */
@@ -163,7 +163,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   onProgress?.(0, entries.length);
   const history = options.usesGit ? await readGitDates(root) : undefined;
   if (history?.problem) await add({ path: '.git', outcome: 'unchanged', notes: texts([history.problem]) });
-  // Articles of an export are known by its ids, whatever their files are called.
+  // Articles of an export are identified by its ids, not by file names.
   const named = entries.filter(({ path: file }) => !options.origins?.has(file));
   const folder = folderId(options.name ?? root);
   await takeOverRows(folder, named, { ...options, generator });

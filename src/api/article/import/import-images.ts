@@ -10,15 +10,15 @@ import { storeImage, type StoredImage } from '../../image/exports';
 
 export interface ImportImagesOptions {
   content: string;
-  /** Those of the text, in its order. */
+  /** Images of the text, in order. */
   images: readonly ImageSource[];
-  /** New targets of links, by those in the text. */
+  /** New targets of links, by the old ones. */
   links: ReadonlyMap<string, string>;
   /** Cover of the front matter. */
   banner: string | null;
   /** The article's file. */
   file: string;
-  /** The import folder; nothing outside is read. */
+  /** The import folder; files outside are not read. */
   root: string;
 }
 
@@ -29,11 +29,11 @@ export interface ImportedImages {
   notes: ImportProblem[];
 }
 
-/** Where a file is not that the text shows: relative, so that a caption says so, and no file of this site is shown. */
+/** URL of a missing image: relative, so that the caption mentions it, and no file of this site is shown. */
 const missing = (src: string): string | undefined =>
   /^\/[^/]/.test(src) ? src.replace(/^\//, '') : undefined;
 
-/** Stores the images of a text in the library, and replaces their sources by the library's URLs, and targets of links. */
+/** Stores the images of a text in the library, and replaces their sources by the library's URLs, and link targets by new ones. */
 export const importImages = async (options: ImportImagesOptions): Promise<ImportedImages> => {
   const { content, images, links, banner, file, root } = options;
   const notes: ImportProblem[] = [];

@@ -19,8 +19,8 @@ const oldPath = (link: string, origin: string): string | undefined => {
 const BATCH_SIZE = 200;
 
 /**
- * Returns those links of imported texts that lead nowhere: to pages of the old site that did not come in, and to files
- * beside the text.
+ * Returns the dead links of imported texts: to pages of the old site that were not imported, and to files next to
+ * the text.
  * @param origin address of the old site; empty when it is not known
  * @throws the reason of the signal
  */

@@ -3,7 +3,7 @@ import { findOldAddress } from './old-addresses';
 
 const TABLE = 'article_imports';
 
-/** Where an article of another program's export comes from. */
+/** Origin of an article of another program's export. */
 export interface ImportOrigin {
   /** Identifies it among all exports; see `FileSource` of the converter. */
   key: string;
@@ -14,10 +14,10 @@ export interface ImportOrigin {
   slug: string;
 }
 
-/** Names of files begin with their folder, identities with the name of a program. */
+/** File names start with their folder, identities with the name of a program. */
 const isFileName = (path: string): boolean => path.startsWith('posts/');
 
-/** Whether a name that an earlier version made may be that of the article: it had the id, the name or both. */
+/** Whether a file name made by an earlier version may be that of the article: it contained the id, the name or both. */
 const mayBe = (path: string, { id, slug }: ImportOrigin): boolean => {
   const parts = path.slice('posts/'.length);
   const has = (part: string) => part !== '' && `-${parts}-`.includes(`-${part}-`);
@@ -25,9 +25,9 @@ const mayBe = (path: string, { id, slug }: ImportOrigin): boolean => {
 };
 
 /**
- * Returns the stored path under which an article was imported before; undefined for a new one. Earlier versions of this program
- * knew an article by the name of its file, which has changed with them and changes with the name on the old site: then the
- * address that it had there tells, unless the article has an identity already.
+ * Returns the stored path under which an article was imported before; undefined for a new one. Earlier versions identified
+ * an article by its file name, which differs between versions and changes with the name on the old site: then the article is
+ * found by its address there, unless it has an identity already.
  */
 export const findEarlierImport = async (
   origin: ImportOrigin,

@@ -16,13 +16,13 @@ interface SeriesOptions {
   articleId: string;
   /** Undefined: the file has none. */
   wanted: ImportedSeries | undefined;
-  /** From an export of this product: the article gets what the file says, also no series. */
+  /** From an export of this product: the article gets the series of the file, also none. */
   isOwn: boolean;
 }
 
 /**
- * Returns series and place of an article that comes in as Strapi's input; creates a series that does not exist. A place that
- * another article has becomes the next free one.
+ * Returns series and place of an imported article as Strapi's input; creates a missing series. A place that another article
+ * has becomes the next free one.
  */
 export const importedSeriesData = async (
   trx: Knex.Transaction,
@@ -33,7 +33,7 @@ export const importedSeriesData = async (
     return seriesData(trx, { series: wanted?.title ?? '', series_place: wanted?.place ?? null }, articleId);
   if (!wanted) return {};
   const now = await draftSeriesOf(trx, articleId);
-  // Administrators may have put it into another order.
+  // Administrators may have changed the order.
   if (now && wanted.isDerived) return {};
   const { title, title_zh, place, isChosen } = wanted;
   const series = await seriesIdOf(trx, title, title_zh);

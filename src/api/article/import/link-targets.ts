@@ -21,22 +21,23 @@ import { knownOldAddresses } from './old-addresses';
 /** Keys of one query. */
 const BATCH_SIZE = 200;
 
-/** Characters of the links that the report of a file names. */
+/** Maximum characters of the links in the report of a file. */
 const MAX_LISTED = 1_000;
 
 /** Characters of a documentId (contract section 3). */
 const ID_LENGTH = 24;
 
 /**
- * Returns the documentId of the article of a file that comes in for the first time. It follows from the file's folder and key,
- * so that links to the article can be written before it comes in, also when an import is interrupted and run again.
+ * Returns the documentId of the article of a file that is imported for the first time. It is derived from the file's folder
+ * and key, so that links to the article can be written before its import, also when an import is interrupted and run again.
  */
 export const newArticleId = (folder: string, key: string): string => {
   const digest = createHash('sha256').update(`import ${folder} ${key}`).digest('hex');
   return `i${BigInt(`0x${digest}`).toString(36)}`.slice(0, ID_LENGTH);
 };
 
-/** Returns the ids of the articles that files of a folder have become before, by their stored keys. A query on an index for 200 of them. */
+/** Returns the ids of the articles that were imported from files of a folder before, by stored keys. One query on an index
+ * for 200 keys. */
 const importedIds = async (folder: string, keys: readonly string[]): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (let from = 0; from < keys.length; from += BATCH_SIZE) {
@@ -66,32 +67,32 @@ const exportedId = async (origin: ImportOrigin, key: string): Promise<string> =>
 };
 
 interface TargetOptions {
-  /** Identifies the folder among all that are imported; see `folderId`. */
+  /** Identifies the folder among all imported ones; see `folderId`. */
   folder: string;
-  /** Language of texts whose files do not say it. */
+  /** Language of texts whose files do not specify it. */
   locale?: Locale;
   generator?: Generator;
-  /** Address of the old site as the caller says it. */
+  /** Address of the old site from the caller. */
   origin?: string;
-  /** Where articles come from, by the path of their file, for another program's export. */
+  /** Origins of articles, by the path of their file, for another program's export. */
   origins?: ReadonlyMap<string, ImportOrigin>;
   signal?: AbortSignal;
 }
 
-/** What becomes of the links of a text. */
+/** New and unchanged links of a text. */
 interface ResolvedLinks {
-  /** New targets, by those in the text. */
+  /** New targets, by the old ones. */
   targets: Map<string, string>;
-  /** Those that stay as they are. */
+  /** Unchanged targets. */
   kept: string[];
-  /** Those to files that are not in the folder, as they are in the file, with what they are in the text of the article. */
+  /** Links to files that are not in the folder: targets in the article's text, by those in the file. */
   open: Record<string, string>;
   notes: ImportProblem[];
 }
 
 export type ResolveLinks = (links: readonly string[], source: SourceFile) => Promise<ResolvedLinks>;
 
-/** Returns the article to which a link of a file leads, which need not have come in yet; undefined for other links. */
+/** Returns the article to which a link of a file leads, which need not be imported yet; undefined for other links. */
 export type FindTarget = (
   link: string,
   from: Pick<SourceFile, 'path' | 'locale'>,
@@ -100,15 +101,15 @@ export type FindTarget = (
 interface FolderTargets {
   resolveLinks: ResolveLinks;
   findTarget: FindTarget;
-  /** What series depend on, of the files that can be read. */
+  /** The data of readable files from which series are derived. */
   seriesFiles: SeriesFile[];
 }
 
 /**
- * Reads where the articles of a folder are and were, so that links between its files lead to articles, also to those that come
- * in later. Links to nothing in the folder lead to the old site if its address is known: from the file, the configuration
- * of its program, or the caller. Those to an article that came in before, or to a page of this site, stay. In articles of an
- * export only the links change that lead to the address of another one in it.
+ * Reads the new and old addresses of the articles of a folder, so that links between its files lead to articles, also to
+ * those imported later. Links to files outside of the folder lead to the old site if its address is known: from the file, the
+ * configuration of its program, or the caller. Those to an article imported before, or to a page of this site, stay. In
+ * articles of an export, only links to the address of another article in it change.
  * @throws the reason of the signal
  */
 export const readLinkTargets = async (
@@ -131,7 +132,7 @@ export const readLinkTargets = async (
       seriesFiles.push({ path, key, locale: source.locale, isOwn: own !== undefined, ...series });
       if (site) sites.set(entry.path, site);
     } catch (error) {
-      // It will not come in; its own import reports why.
+      // It will not be imported; its own import reports why.
       if (!(error instanceof ImportFailure)) throw error;
     }
   }

@@ -7,7 +7,7 @@ const OLD_ADDRESS = 'api::article.old-address';
 /** Limit of the column. */
 const MAX_LENGTH = 500;
 
-/** Stores the addresses that an article had on another site. One that another article had goes to this one. */
+/** Stores the addresses that an article had on another site. An address of another article is moved to this one. */
 export const saveOldAddresses = async (articleId: string, addresses: readonly string[]): Promise<void> => {
   const paths = [...new Set(addresses.map(plainAddress))].filter((path) => path.length <= MAX_LENGTH);
   await transaction(async (trx) => {
@@ -17,7 +17,7 @@ export const saveOldAddresses = async (articleId: string, addresses: readonly st
   });
 };
 
-/** The forms under which an address may be stored, the one that is meant first. */
+/** The forms under which an address may be stored, the exact one first. */
 const formsOf = (path: string, query: string): string[] =>
   [...new Set([...(query ? [`${path}?${query}`] : []), path].map(plainAddress))].filter(
     (form) => form.length <= MAX_LENGTH,
@@ -38,7 +38,7 @@ export const findOldAddress = async (path: string, query: string): Promise<strin
   return forms.map((form) => articles.get(form)).find((id) => id !== undefined);
 };
 
-/** Returns those of some addresses that an article had on another site, in one query. */
+/** Returns which of the addresses an article had on another site. One query. */
 export const knownOldAddresses = async (addresses: readonly string[]): Promise<Set<string>> => {
   const formsBy = new Map(
     addresses.map((address) => {
@@ -50,7 +50,7 @@ export const knownOldAddresses = async (addresses: readonly string[]): Promise<S
   return new Set(addresses.filter((address) => formsBy.get(address)!.some((form) => articles.has(form))));
 };
 
-/** Returns the addresses that articles had on other sites, by article, in an order of their own. */
+/** Returns the addresses that articles had on other sites, by article, sorted. */
 export const oldAddressesOf = async (articleIds: readonly string[]): Promise<Map<string, string[]>> => {
   const rows = (await strapi.db
     .connection(TABLE)

@@ -7,7 +7,7 @@ import {
   type SourceEntry,
 } from '../../../lib/import';
 
-/** Reads the sidebars of a folder; those that cannot be read are apart, with their problems. */
+/** Reads the sidebars of a folder; those that cannot be read are returned separately, with their problems. */
 export const readSidebars = async (
   entries: readonly SourceEntry[],
 ): Promise<{ sidebars: Sidebar[]; broken: { path: string; problem: ImportProblem }[] }> => {

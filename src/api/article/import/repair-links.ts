@@ -9,11 +9,11 @@ import { withTexts } from '../rendering/render-content';
 import { setChangedAt } from './changed-at';
 import type { FindTarget } from './link-targets';
 
-/** Links of an imported text to files that did not come in with it. */
+/** Links of an imported text to files that were not imported with it. */
 interface OpenLinks {
   /** Of the file, relative to its folder. */
   path: string;
-  /** What they are in the text of the article, by what they are in the file. */
+  /** Targets in the article's text, by those in the file. */
   links: Record<string, string>;
 }
 
@@ -35,13 +35,13 @@ interface Repaired {
 /** Rows that are read at once. */
 const BATCH_SIZE = 200;
 
-/** Links that are kept of a file; more are no references between articles. */
+/** Maximum of stored links of a file; a file with more does not link to articles only. */
 const MAX_LINKS = 500;
 
-/** Characters of the links that the report of a file names. */
+/** Maximum characters of the links in the report of a file. */
 const MAX_LISTED = 1_000;
 
-/** Returns what is stored of the open links of a file; null for none. */
+/** Returns the stored form of the unresolved links of a file; null for none. */
 export const openLinksOf = (path: string, links: Record<string, string>): OpenLinks | null => {
   const kept = Object.entries(links).slice(0, MAX_LINKS);
   return kept.length > 0 ? { path, links: Object.fromEntries(kept) } : null;
@@ -60,7 +60,7 @@ async function* rowsWithOpenLinks(folder: string): AsyncGenerator<Row> {
   }
 }
 
-/** Returns those links of a file that lead to articles which are there now, with the addresses of these. */
+/** Returns the links of a file whose articles exist now, with the addresses of these. */
 const foundLinks = async ({ open_links, language }: Row, findTarget: FindTarget) => {
   const targets = new Map<string, { id: string; address: string }>();
   for (const link of Object.keys(open_links.links)) {
@@ -81,7 +81,7 @@ const foundLinks = async ({ open_links, language }: Row, findTarget: FindTarget)
 const draftOf = async ({ article_id, language }: Row): Promise<Draft | undefined> =>
   (await findDrafts([article_id])).find(({ locale, deleted }) => locale === language && !deleted);
 
-/** Whether readers see another text than the draft. */
+/** Whether readers see a text other than the draft. */
 const hasChanges = async ({ id, locale, state }: Draft): Promise<boolean> =>
   state !== 'published' &&
   (await strapi.db
@@ -89,9 +89,9 @@ const hasChanges = async ({ id, locale, state }: Draft): Promise<boolean> =>
     .count({ where: { documentId: id, locale, publishedAt: { $notNull: true } } })) > 0;
 
 /**
- * Writes the new targets into the text that the article has now, as a version of its own with the date of the last one.
- * @returns the draft as it was; undefined when nothing was written: it is gone or in the trash, has the links no more, or somebody
- * has saved another text meanwhile
+ * Writes the new targets into the article's current text, as a new version with the date of the last one.
+ * @returns the draft as it was; undefined when nothing was written: it is deleted or in the trash, no longer has the links,
+ * or somebody has saved another text meanwhile
  */
 const rewrite = async (row: Row, found: ReadonlyMap<string, string>): Promise<Draft | undefined> => {
   const { links } = row.open_links;
@@ -122,8 +122,8 @@ interface RepairOptions {
 }
 
 /**
- * Gives links of earlier imports of a folder, whose files came in since, the addresses of their articles. What was written here
- * meanwhile stays; an article with unpublished changes is not published.
+ * Rewrites links of earlier imports of a folder to files that were imported since, to the addresses of their articles.
+ * Later edits of the texts are kept; an article with unpublished changes is not published.
  * @throws the reason of the signal
  */
 export const repairLinks = async (

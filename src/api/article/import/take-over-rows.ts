@@ -12,10 +12,10 @@ import { digestOf, storedKey } from './folder-id';
 /** Keys of one query. */
 const BATCH_SIZE = 200;
 
-/** Files of one earlier folder that are read to compare them: enough to tell, and quick. */
+/** Maximum of files of one earlier folder that are compared. */
 const SAMPLE_SIZE = 100;
 
-/** Share of the files, of the smaller one of two folders, that make them the same. */
+/** Share of equal files, relative to the smaller of two folders, from which the folders count as the same. */
 const LEAST_SHARE = 0.5;
 
 interface EarlierRow {
@@ -83,13 +83,13 @@ const isTextOf = async (
     if (row.digest === digestOf(source.text)) return true;
     return (await readDocument(source.text, source.path, generator)).document.title === row.title;
   } catch (error) {
-    // It will not come in; its own import reports why.
+    // It will not be imported; its own import reports why.
     if (error instanceof ImportFailure) return false;
     throw error;
   }
 };
 
-/** At most `count` of a list, evenly spread. */
+/** Returns at most `count` items of a list, evenly spread. */
 const sampleOf = <T>(list: readonly T[], count: number): T[] => {
   const step = Math.ceil(list.length / count);
   return list.filter((_, index) => index % step === 0);
@@ -102,7 +102,7 @@ const sizeOf = async (folder: string): Promise<number> => {
   return Number(row?.n);
 };
 
-/** Gives rows another folder; not those for whose keys it has some, from a third one, meanwhile. */
+/** Moves rows to another folder, except those whose keys it has got meanwhile from a third one. */
 const moveRows = (from: string, to: string, keys: readonly string[]): Promise<void> =>
   transaction(async (trx) => {
     const taken = trx('article_imports').where('folder', to).select('path');
@@ -115,9 +115,9 @@ const moveRows = (from: string, to: string, keys: readonly string[]): Promise<vo
   });
 
 /**
- * Gives a folder the rows of the same one under another name, such as a zip with the date of its export. It is the same when the
- * texts or titles of files that have the same paths are those of the articles, for half of the smaller of both folders at
- * least. Otherwise files have the same paths by accident, as `about.md` of two blogs, and become articles of their own.
+ * Moves the rows of the same folder under another name, such as a zip with the date of its export, to this folder. It is
+ * the same folder when files with the same paths have the texts or titles of the articles, for at least half of the smaller
+ * of both folders. Otherwise the paths are equal by accident, like `about.md` of two blogs, and the files become new articles.
  * @throws `JobTooHeavy`; the reason of the signal
  */
 export const takeOverRows = async (

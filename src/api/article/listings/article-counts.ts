@@ -8,7 +8,7 @@ export const PERIOD_BITS = 5;
 /** Locale of numbers of articles in any language. */
 export const ANY = '*';
 
-/** SQL for the block of an article: ids with the same first two characters, of which there are some 900. */
+/** SQL for the block of an article: the first two characters of its id, of which there are some 900. */
 export const BLOCK = 'substr(article_id, 1, 2)';
 
 /** The scopes of numbers per day: of all articles, and of imported ones without any date. */
@@ -17,7 +17,7 @@ export const DAYS = { all: 'days', undated: 'days:undated' } as const;
 /** Rows of one statement. */
 const BATCH_SIZE = 500;
 
-/** An entry of a list, as it is counted. */
+/** The fields of a list entry that are counted. */
 export interface Counted {
   article_id: string;
   scope: string;
@@ -28,7 +28,7 @@ export interface Counted {
 
 type Counts = Map<string, number>;
 
-/** Scope of the number of articles that a category and a tag share; it has no entries of its own. */
+/** Scope of the number of articles that a category and a tag share; it has no own entries. */
 export const pairScope = (category: string, tag: string): string => `${category}+${tag}`;
 
 const keyOf = (scope: string, locale: string, period: number): string => `${scope} ${locale} ${period}`;

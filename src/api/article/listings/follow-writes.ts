@@ -23,7 +23,7 @@ const rowsOf = async (uid: string, where: object | undefined, field: string): Pr
 const strings = (rows: Row[], field: string): string[] =>
   rows.map((row) => row[field]).filter((id) => typeof id === 'string');
 
-/** Articles that a write is about to change or delete. */
+/** Collects the articles that a write changes or deletes, before it. */
 const noteArticles = async ({ model: { uid }, params: { where } }: Write): Promise<void> => {
   const field = ID_FIELDS[uid] ?? '';
   const known = (where as Row | undefined)?.[field];
@@ -66,7 +66,7 @@ const noteArticlesOf = ([table, column]: Label['links'], labelIds: number[]): Pr
     await articlesWritten((await links.whereIn(`l.${column}`, labelIds).pluck('a.document_id')) as string[]);
   });
 
-/** Articles of series that are about to be deleted: the database deletes the links with them. */
+/** Collects the articles of series before these are deleted: the database deletes the links with them. */
 const noteDeletedSeries = async ({ params: { where } }: Write): Promise<void> => {
   const rows = await rowsOf(SERIES, where, 'id');
   await noteArticlesOf(
@@ -75,7 +75,7 @@ const noteDeletedSeries = async ({ params: { where } }: Write): Promise<void> =>
   );
 };
 
-/** Articles of a tag or category whose form in the panel was saved with its articles, before and after that. */
+/** Collects the articles of a tag or category before and after its form in the panel is saved, which contains them. */
 const noteLinked = async ({ model: { uid }, params: { where, data }, result }: Write): Promise<void> => {
   const label = LABELS[uid];
   if (!label || (data as Row | undefined)?.['articles'] === undefined) return;
@@ -89,9 +89,9 @@ const noteLinked = async ({ model: { uid }, params: { where, data }, result }: W
 const asWrite = (handle: (write: Write) => Promise<void>) => (event: unknown) => handle(event as Write);
 
 /**
- * Keeps the lists in step with every write through Strapi, by the document service or `strapi.db.query`, of articles,
- * their counters and links, in the transaction of the write. Writes with SQL call `articlesWritten` or `copyStats`. Needs
- * the database.
+ * Updates the lists after every write through Strapi, by the document service or `strapi.db.query`, of articles, their
+ * counters and links, in the transaction of the write. Writes with SQL call `articlesWritten` or `copyStats`. Needs the
+ * database.
  */
 export const followArticleWrites = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({

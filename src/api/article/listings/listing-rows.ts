@@ -143,8 +143,8 @@ const SCOPES = [
 ] as const;
 
 /**
- * Imported texts without any date: their moment is that of the import, whose row is written in the same transaction. A
- * minute is more than an import takes from one to the other.
+ * Imported texts without any date: their time is that of the import, whose row is written in the same transaction, less
+ * than a minute later.
  */
 const undated = (trx: Knex): readonly [string, string] => [
   "'undated'",
@@ -179,7 +179,7 @@ export const writeEntries = async (trx: Knex, ids?: readonly string[]): Promise<
   );
 };
 
-/** Deletes the entries of articles in lists that contain them no longer. */
+/** Deletes the entries of articles in lists that no longer contain them. */
 export const deleteStaleEntries = async (trx: Knex, ids: readonly string[]): Promise<void> => {
   await trx.raw(
     `delete from article_list_entries

@@ -6,7 +6,7 @@ import { BLOCK, recount, WHOLE } from './article-counts';
 import { lockLists } from './refresh-listings';
 import { LISTING_COLUMNS, SORT_COLUMNS, writeEntries, writeListings } from './listing-rows';
 
-/** Version of the tables; a start fills them anew when it differs. Increase it with a change of what they contain. */
+/** Version of the tables; a start fills them again when it differs. Increase it when their content changes. */
 const VERSION = 6;
 /** Row of `article_counts` with the version of the tables, written when they are filled. */
 const VERSION_ROW = { scope: 'version', locale: '', period: WHOLE };
@@ -60,8 +60,8 @@ const statements = (postgres: boolean): string[] => {
 };
 
 /**
- * Creates the tables that lists read anew and empty (decision 132). Called by migrations: one that changes the tables
- * needs no more than another call, for the next start fills them.
+ * Recreates the empty tables that lists read (decision 132). Called by migrations: one that changes the tables only needs
+ * another call, because the next start fills them.
  */
 export const recreateListingTables = async (trx: Knex): Promise<void> => {
   for (const table of TABLES) await trx.raw(`drop table if exists ${table}`);

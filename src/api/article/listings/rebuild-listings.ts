@@ -12,7 +12,7 @@ export interface RebuildOptions {
 }
 
 /**
- * Makes lists agree with all articles, a hundred per transaction, and counts them again. The site may run meanwhile.
+ * Rebuilds the lists from all articles, a hundred per transaction, and counts them again. The site may run meanwhile.
  * @returns false when it was stopped
  */
 export const rebuildListings = async ({ signal }: RebuildOptions = {}): Promise<boolean> => {

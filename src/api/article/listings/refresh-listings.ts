@@ -30,7 +30,7 @@ const publishedOf = async (trx: Knex, ids: readonly string[]): Promise<string[]>
 export const lockLists = (trx: Knex): Promise<void> => advisoryLock(trx, 'article listings');
 
 /**
- * Locks the lists and then the rows of counters of articles, which whoever changes counters locks first.
+ * Locks the lists and then the counter rows of articles, which changes of counters lock first.
  * @returns false when none of the articles is in a list or should be, and nothing is locked
  */
 const lockBatch = async (trx: Knex, ids: string[]): Promise<boolean> => {
@@ -41,7 +41,8 @@ const lockBatch = async (trx: Knex, ids: string[]): Promise<boolean> => {
   return true;
 };
 
-/** Tells of articles that the flag of their drafts, which counts at once, has made recommended, or no longer. */
+/** Emits changes of articles that the flag of their drafts, which takes effect at once, has added to or removed from the
+ * recommended ones. */
 const tellRecommended = (before: Counted[], after: Counted[]): void => {
   const [was, is] = [before, after].map(
     (entries) =>
@@ -68,13 +69,13 @@ const refreshBatch = async (trx: Knex, ids: string[]): Promise<void> => {
   tellRecommended(before, after);
 };
 
-/** Makes the lists agree with articles: with those that are published, and without those that are not. */
+/** Updates the lists for articles: adds or updates published ones, and removes the others. */
 export const refreshListings = (ids: readonly string[]): Promise<void> =>
   transaction(async (trx) => {
     // A fixed order, so that concurrent calls cannot deadlock.
     const sorted = [...ids].sort();
     const batches: string[][] = [];
-    // All counters before any number of lists: who writes views locks one row of counters, then the number of views.
+    // All counters before any number of lists: a write of views locks one counter row, then the number of views.
     for (let at = 0; at < sorted.length; at += BATCH_SIZE) {
       const batch = sorted.slice(at, at + BATCH_SIZE);
       if (await lockBatch(trx, batch)) batches.push(batch);
@@ -108,8 +109,8 @@ const sumOfLooks = async (trx: Knex, ids: readonly string[]): Promise<number> =>
 };
 
 /**
- * Copies changed counters of articles to the entries that are sorted by them. Part of the transaction that has locked or
- * written the rows of `article_stats`.
+ * Copies changed counters of articles to the entries that are sorted by them. Must run in the transaction that has locked
+ * or written the rows of `article_stats`.
  */
 export const copyStats = async (
   trx: Knex,

@@ -2,20 +2,20 @@ import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
 import { paths } from '../../../contract/paths/pages';
 import { readSignedText, signText } from '../../../core/secrets/signed-text';
 
-/** What the signature of a preview of the panel says. */
+/** The signed data of a preview of the panel. */
 const PURPOSE = 'panel preview';
 
 const HOUR_MS = 3_600_000;
 
-/** The address is the same within an hour, and open for one to two hours. */
+/** The URL is the same within an hour, and valid for one to two hours. */
 const untilNow = (): number => Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS;
 
 const urlIn = (path: string, locale: Locale): string =>
   locale === DEFAULT_LOCALE ? path : `${path}?lang=${locale}`;
 
 /**
- * Returns the path of a page that shows a draft to editors of Strapi's panel. It is signed, not stored: the link that
- * people share is one per language, and opening a form must not revoke it.
+ * Returns the path of a page that shows a draft to editors of Strapi's panel. It is signed, not stored: there is one shared
+ * link per language, and opening a form must not revoke it.
  */
 export const panelPreviewPath = (id: string, locale: Locale): string =>
   urlIn(paths.preview(signText(PURPOSE, `${id}.${locale}.${untilNow().toString(36)}`)), locale);

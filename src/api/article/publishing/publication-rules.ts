@@ -14,7 +14,7 @@ const GRACE_MS = 60_000;
 
 const BEFORE_READERS = new Set<ArticleState>(['published', 'scheduled', 'in_review']);
 
-/** Returns true for the states of a text that readers see, or are to see. */
+/** Returns true for the states of a text that readers see or will see. */
 export const isForReaders = (state: ArticleState): boolean => BEFORE_READERS.has(state);
 
 /** Checks that a text to be published, reviewed or scheduled has title and content. @throws `nothing_to_publish` */

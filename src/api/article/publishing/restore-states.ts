@@ -136,7 +136,7 @@ const textsOf = (plans: Plan[]): { rendered: Text[]; outlined: Text[] } => ({
 
 /**
  * Restores articles from the trash and sets the given states of their languages, all or none: the undo of a deletion and
- * of a change of states (decision 082). The rules of a save apply: what its author may not publish goes to review.
+ * of a change of states (decision 082). The rules of a save apply: a text that its author may not publish goes to review.
  * @throws `not_found`, `forbidden`, `title_taken`, `nothing_to_publish`, `withdrawal_passed`, `text_too_heavy`
  */
 export const restoreStates = async (

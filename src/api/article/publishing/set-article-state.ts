@@ -93,7 +93,7 @@ const write = async ({
     await strapi.db
       .query(ARTICLE)
       .updateMany({ where: { documentId: id }, data: { is_recommend: fields.is_recommend } });
-    // Those of this language are told by the document service.
+    // The document service emits the change of this language.
     const others = { documentId: id, locale: { $ne: locale } };
     emitEntryEvents({ event: 'entry.update', uid: ARTICLE, where: others });
   }
@@ -108,7 +108,7 @@ const write = async ({
       .updateMany({ where: { article_id: id, language: locale, n: version }, data: { state } });
 };
 
-/** Tells the authors whose articles left the review for the readers here, as an acceptance does; each article once. */
+/** Notifies authors of articles in review that this call publishes or schedules, as an acceptance does; once per article. */
 const tellAuthors = (changes: Change[], actor: SignedIn): void => {
   const accepted = changes.filter(
     ({ draft, state }) =>

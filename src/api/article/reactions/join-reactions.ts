@@ -21,15 +21,15 @@ const joinTable = async (
   table: string,
   { from, into, articleIds }: Join,
 ): Promise<void> => {
-  // What has come since is not counted here: it waits for the next sign-in.
+  // Reactions added since are not counted here: the next sign-in moves them.
   const joined = () => trx(table).where('user_id', from).whereIn('article_id', articleIds);
   await joined().whereIn('article_id', trx(table).where('user_id', into).select('article_id')).delete();
   await joined().update({ user_id: into });
 };
 
 /**
- * Moves likes and favourites to another person, in one transaction. An article that both have is kept once, as the other
- * person has it, and its counters are corrected. Reactions of a visitor are few: `visitor-limits.ts`.
+ * Moves likes and favourites to another person, in one transaction. A reaction that both have is kept once, as the other
+ * person's, and the article's counters are corrected. Reactions of a visitor are few: `visitor-limits.ts`.
  */
 export const joinReactions = (from: string, into: string): Promise<void> =>
   transaction(async (trx) => {

@@ -9,7 +9,7 @@ const DAY = 86_400;
 
 /**
  * New likes and favourites of visitors that count from one network in a day: for one article, and in all. A school is one
- * network, so a few people there can like the same article; whoever makes ids in bulk gets no further than they do.
+ * network, so a few people there can like the same article; creating visitor ids in bulk does not exceed the limit.
  */
 const PER_ARTICLE = 10;
 const PER_NETWORK = 300;

@@ -2,13 +2,13 @@ import { DEFAULT_LOCALE, type Locale } from '../../../contract/enums';
 import { ARTICLE } from '../../../core/database/content-types';
 import type { ArticleRowData } from './article-rows';
 
-/** What a link to an article shows of it, in one language. */
+/** The data that a link to an article shows, in one language. */
 export type ArticleCardRow = Pick<ArticleRowData, 'locale' | 'title' | 'abstract' | 'banner_url'>;
 
 /** In the default language first, then by name. */
 const rank = (locale: Locale): string => (locale === DEFAULT_LOCALE ? '' : locale);
 
-/** Returns a published article in each of its languages, the default one first; none of another id. One query, by index. */
+/** Returns a published article in each of its languages, the default one first; none for other ids. One query, by index. */
 export const articleCards = async (id: string): Promise<ArticleCardRow[]> => {
   const rows = (await strapi.db
     .connection('article_listings as a')

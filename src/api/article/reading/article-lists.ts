@@ -5,7 +5,7 @@ import { type ANY, pairScope, WHOLE } from '../listings/article-counts';
 
 const DAY_MS = 86_400_000;
 
-/** What a list of published articles is restricted to. */
+/** Filters of a list of published articles. */
 export interface ListFilter {
   locale: Locale;
   /** Title of a tag, in either language, or a former one. */
@@ -19,22 +19,22 @@ export interface ListFilter {
   is_recommend?: boolean;
   /** Author whose own name the articles show. */
   authorId?: string;
-  /** Only articles in this language, not those that readers of it get in another one. */
+  /** Only articles in this language, without those that its readers get in another one. */
   isOwnLanguage?: boolean;
 }
 
 /**
- * A list of published articles: the entries of one scope, of which further conditions leave some. The scope with the
- * fewest articles is read.
+ * A list of published articles: the entries of one scope, filtered by further conditions. The scope with the fewest
+ * articles is read.
  */
 export interface ArticleList {
   locale: Locale;
   scope: string;
   /** Conditions on entries `e` besides scope and locale; null when there is none. */
   restrict: ((query: Knex.QueryBuilder) => Knex.QueryBuilder) | null;
-  /** The kept number of the articles of the list; null when they must be counted. */
+  /** The stored number of articles of the list; null when they must be counted. */
   count: number | null;
-  /** Scopes whose kept numbers by period are those of the list: of the first, less those of the second; null for none. */
+  /** Scopes whose stored numbers by period give those of the list: the first minus the second; null for none. */
   periods: readonly [scope: string, without?: string] | null;
 }
 
@@ -42,7 +42,7 @@ export interface ArticleList {
 export const entriesIn = (scope: string, locale: Locale): Knex.QueryBuilder =>
   strapi.db.connection('article_list_entries as e').where({ 'e.scope': scope, 'e.locale': locale });
 
-/** Returns the times between which a day lies, as numbers of days since 1970. */
+/** Returns the start and the end of a day, as numbers of days since 1970. */
 export const timeOfDay = (day: number): number | Date =>
   toDbTime(new Date(day * DAY_MS), strapi.db.dialect.client);
 
@@ -82,7 +82,7 @@ const scopesFrom = (rows: Knex.QueryBuilder, kind: string, locale: Locale): Knex
   return rows.select(knex.raw(`'${kind}' as filter`), knex.raw(`${scope} as scope`), count.as('n'));
 };
 
-/** Selects the scopes of a list by the names of what it is restricted to. */
+/** Selects the scopes of a list by the names in its filters. */
 const namedScopes = ({ locale, authorId, ...filter }: ListFilter): Knex.QueryBuilder[] => {
   const knex = strapi.db.connection;
   const parts = (['tag', 'category', 'series'] as const).flatMap((kind) => {
@@ -138,10 +138,10 @@ const alsoIn = (scopes: readonly string[]) => (query: Knex.QueryBuilder) =>
 
 const total = (scopes: readonly Scope[]): number => scopes.reduce((sum, { n }) => sum + Number(n ?? 0), 0);
 
-/** Kept numbers of a list. */
+/** Stored numbers of a list. */
 type Kept = Pick<ArticleList, 'count' | 'periods'>;
 
-/** Returns the number of articles that two scopes share, when it is kept. At most one query. */
+/** Returns the number of articles that two scopes share, when it is stored. At most one query. */
 const sharedCount = async (scopes: readonly string[], locale: Locale): Promise<number | null> => {
   const [category, tag, ...more] = [...scopes].sort();
   if (!category?.startsWith('category:') || !tag?.startsWith('tag:') || more.length > 0) return null;
@@ -149,7 +149,7 @@ const sharedCount = async (scopes: readonly string[], locale: Locale): Promise<n
   return (await countsOf([pair], locale)).get(pair) ?? 0;
 };
 
-/** Returns the kept numbers of a list with articles of all `wanted`. At most one query. */
+/** Returns the stored numbers of a list with articles of all `wanted`. At most one query. */
 const keptNumbers = async (wanted: readonly Scope[][], filter: ListFilter): Promise<Kept> => {
   const { locale, date, is_recommend, isOwnLanguage } = filter;
   const [first] = wanted;
@@ -171,7 +171,7 @@ export const findList = async (filter: ListFilter): Promise<ArticleList | null> 
   const wanted = await scopesOf(filter);
   if (wanted.length === 0 || wanted.some((scopes) => total(scopes) === 0)) return null;
   const smallestFirst = wanted.toSorted((a, b) => total(a) - total(b));
-  // Two labels can have one title, in different languages: then all articles are read.
+  // Two labels can have the same title in different languages: then all articles are read.
   const own = smallestFirst.find((scopes) => scopes.length === 1);
   const others = smallestFirst.filter((scopes) => scopes !== own);
   const scope = own?.[0]?.scope ?? 'all';

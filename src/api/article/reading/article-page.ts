@@ -30,8 +30,8 @@ const ordered = (query: Knex.QueryBuilder, sort: string): Knex.QueryBuilder => {
 };
 
 /**
- * Returns a page of drafts ordered by a column. Three queries: the rows of the page are found in an index that has what they
- * are selected and ordered by (`articles_drafts_idx`), because rows of the table have texts in them.
+ * Returns a page of drafts ordered by a column. Three queries: the rows of the page are found in an index with the columns of
+ * the conditions and the order (`articles_drafts_idx`), because rows of the table contain texts.
  */
 export const pageOfDrafts = async (
   query: Knex.QueryBuilder,

@@ -62,9 +62,9 @@ export interface ListedArticle extends ArticleRowData {
 export type DraftStatus = 'draft' | 'trash';
 
 /**
- * All drafts of a status, in each language, as `alias`. `articles_drafts_idx` is read instead of the table, whose rows have
- * texts in them. It begins with a column that only the filter by the last change compares: SQLite, which knows no
- * frequencies, would look an article up by `published_at` as soon as by its id.
+ * All drafts of a status, in each language, as `alias`. `articles_drafts_idx` is read instead of the table, whose rows
+ * contain texts. It begins with a column that only the filter by the last change compares: SQLite, without statistics,
+ * might look an article up by `published_at` instead of its id.
  */
 export const draftRows = (status: DraftStatus, alias: string): Knex.QueryBuilder => {
   const rows = strapi.db.connection(`articles as ${alias}`).whereNull(`${alias}.published_at`);
@@ -153,7 +153,8 @@ const DETAILS = [
   's.comment_count',
 ];
 
-/** Joins counts, category, author and banner. As text: knex would take as long to write them as the database to read by them. */
+/** Joins counts, category, author and banner. As SQL text: knex would take as long to build the joins as the database to run
+ * them. */
 const joinsOf = (own: { id: string; row_id: string }): string => `
   left join article_stats s on s.article_id = ${own.id}
   left join articles_category_lnk cl on cl.article_id = ${own.row_id}
@@ -165,7 +166,7 @@ const joinsOf = (own: { id: string; row_id: string }): string => `
   left join files f on f.id = m.file_id
   left join image_details fd on fd.file_id = f.document_id`;
 
-/** Joins what a list shows of each article, so that a page is one query. */
+/** Joins the data that a list shows of each article, so that a page is one query. */
 export const withDetails = (
   query: Knex.QueryBuilder,
   locale: Locale,

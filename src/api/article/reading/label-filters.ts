@@ -5,8 +5,8 @@ const TABLES = { tag: 'tags', category: 'categories', series: 'series' } as cons
 type Kind = keyof typeof TABLES;
 
 /**
- * Returns the row ids of labels that have a title in either language; when there is none, of those that had it before,
- * which is not kept of series. At most two queries.
+ * Returns the row ids of labels that have a title in either language; when there is none, of those that had it before
+ * (not for series, which have no aliases). At most two queries.
  */
 const labelIds = async (kind: Kind, title: string): Promise<number[]> => {
   const knex = strapi.db.connection;

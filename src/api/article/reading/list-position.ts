@@ -1,10 +1,10 @@
 import { DAYS, PERIOD_BITS } from '../listings/article-counts';
 import { type ArticleList, timeOfDay } from './article-lists';
 
-/** Entries that are skipped one by one; for more the kept numbers of articles by time are asked first. */
+/** Entries that are skipped one by one; for more, the stored numbers of articles by time are read first. */
 const MAX_SKIPPED = 200;
 
-/** Where a page of a list by time begins: skipped entries behind a moment. */
+/** Where a page of a list by time begins: a time, and the entries to skip after it. */
 export interface Position {
   skip: number;
   /** Entries before it, for the newest first, or not before it are read; undefined: all. */
@@ -51,8 +51,8 @@ const placeIn = (periods: Period[], skip: number, isDescending: boolean): Place 
 const PERIODS = [-900_000, 2_000_000] as const;
 
 /**
- * Finds where a page of a list by time begins, from the kept numbers of articles of each 32 days and, for all articles, of
- * each day: so the last page costs about what the first costs. At most two queries, none for the first pages.
+ * Finds where a page of a list by time begins, from the stored numbers of articles of each 32 days and, for all articles, of
+ * each day: so the last page costs about as much as the first. At most two queries, none for the first pages.
  */
 export const findPosition = async (
   list: ArticleList,

@@ -8,8 +8,8 @@ export const mayBeExcerpt = (abstract: string | null | undefined): boolean =>
   Boolean(abstract) && (abstract as string).length <= MAX_EXCERPT;
 
 /**
- * Returns true when an abstract is the excerpt of its text, also as it was cut before: at a word, where now a sentence
- * ends.
+ * Returns true when an abstract is the excerpt of its text, also as earlier versions cut it: at a word instead of the end
+ * of a sentence.
  */
 export const isExcerpt = (abstract: string, excerpt: string): boolean => {
   const isCut = abstract.endsWith('…');

@@ -59,7 +59,7 @@ const orRefuse = (error: unknown): never => {
   throw error instanceof JobTooHeavy ? errorForCaller('text_too_heavy') : error;
 };
 
-/** The texts of a person take turns with those of others; a preview that nobody waits for any more is not rendered. */
+/** The texts of a person alternate with those of others; a preview whose caller has disconnected is not rendered. */
 const turnOf = (purpose: 'save' | 'preview'): RenderTurn => {
   const caller = currentCaller();
   if (!caller) return { purpose: 'background' };

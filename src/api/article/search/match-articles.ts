@@ -4,7 +4,7 @@ import { indexTerm } from '../../../lib/search/index-term';
 import type { SearchWord } from '../../../lib/search';
 
 /**
- * Limit of candidates per tier: all words in the title; in title and headings; anywhere. Ranking all matches of a common
+ * Limit of candidates per tier: all words in the title, in title and headings, or anywhere. Ranking all matches of a common
  * word would make searches of a large site slow (decision 011).
  */
 const MAX_CANDIDATES = 500;

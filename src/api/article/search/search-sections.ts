@@ -40,7 +40,7 @@ const wordsOf = async (matches: readonly Match[]): Promise<Map<string, SectionWo
       matches.map((match) => match.text_id),
     )
     .select('id', 'text_id', 'heading_words', 'body_words')) as SectionWords[];
-  // Ids of PostgreSQL's bigint are text.
+  // PostgreSQL's driver returns bigint ids as text.
   rows.sort((a, b) => Number(a.id) - Number(b.id));
   const sections = new Map<string, SectionWords[]>();
   for (const row of rows) {

@@ -5,11 +5,11 @@ import { transaction } from '../../../core/database/transaction';
 
 const TABLES = ['article_search', 'article_sections', 'article_texts'];
 
-/** A row a heading section. The words stand there as text: a search looks at the sections of few articles only. */
+/** One row per section. Its words are stored as text: a search reads the sections of few articles only. */
 const SECTIONS = `text_id bigint not null, article_id text not null, slug text not null, trail text not null,
   heading text not null, body text not null, heading_words text not null, body_words text not null`;
 
-/** A row a published language of an article; `tokeniser_version` made its words. */
+/** One row per published language of an article; `tokeniser_version` is that of its words. */
 const TEXTS = `article_id text not null, language text not null, readers text not null, title text not null,
   tokeniser_version integer not null default 0`;
 
@@ -41,8 +41,8 @@ const INDEXES = [
 ];
 
 /**
- * Creates the tables of the search index anew and empty: FTS5 on SQLite, tsvectors on PostgreSQL (decision 011). Called
- * by migrations: one that changes the tables needs no more than another call, for `backfillSearchIndex` fills them.
+ * Recreates the empty tables of the search index: FTS5 on SQLite, tsvectors on PostgreSQL (decision 011). Called by
+ * migrations: one that changes the tables only needs another call, because `backfillSearchIndex` fills them.
  */
 export const recreateSearchTables = async (trx: Knex): Promise<void> => {
   for (const table of TABLES) await trx.raw(`drop table if exists ${table}`);

@@ -37,7 +37,7 @@ const sectionRow = (articleId: string, textId: number | string, { terms, ...sect
   body_words: terms.bodyWords,
 });
 
-/** Rows per statement: SQLite allows 32766 bindings, and longer ones would hold up the event loop. */
+/** Rows per statement: SQLite allows 32766 bindings, and longer statements would block the event loop. */
 const BATCH_SIZE = 100;
 
 /** Returns the locales whose readers get this language: its own, and those that the article lacks. */
@@ -106,7 +106,7 @@ export const setReaders = async (trx: Knex, articleId: string): Promise<void> =>
 };
 
 /**
- * Adds languages of an article to the search index; they must have been removed before. They are found after
+ * Adds languages of an article to the search index; they must have been removed before. Searches find them after
  * {@link setReaders}.
  */
 export const addToSearchIndex = async (

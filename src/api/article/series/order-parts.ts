@@ -21,7 +21,7 @@ interface Row {
   moment: string | number;
 }
 
-/** An article of a series as those who order it see it. */
+/** An article of a series, for the screen on which parts are ordered. */
 export interface OrderedPart {
   id: string;
   title: string;
@@ -42,7 +42,7 @@ const rowsOf = async (knex: Knex, seriesId: number): Promise<Row[]> =>
       knex.raw('coalesce(a.written_at, a.created_at) as moment'),
     )) as Row[];
 
-/** The text that stands for an article: its draft, in the language that is asked for if it has it. */
+/** The text that represents an article: its draft, in the requested language if it has it. */
 const fits = ({ published_at, locale }: Row, wanted: Locale): number =>
   (published_at === null ? 2 : 0) + (locale === wanted ? 1 : 0);
 
@@ -90,9 +90,9 @@ const writePlaces = async (trx: Knex, places: readonly (readonly [Row, number])[
 };
 
 /**
- * Gives the articles of a series the places 1, 2, 3 … in the order of `ids`, drafts and published texts, in all languages. Ids that are
- * not in the series any more are left out; articles that `ids` does not name follow in the order that they have. Part of the
- * transaction that has locked the series.
+ * Sets the places of the articles of a series to 1, 2, 3 … in the order of `ids`, for drafts and published texts, in all
+ * languages. Ids that are no longer in the series are ignored; articles that are not in `ids` follow in their current order.
+ * Must run in the transaction that has locked the series.
  */
 export const orderParts = async (trx: Knex, seriesId: number, ids: readonly string[]): Promise<void> => {
   // Locked in the order of their ids, so that two calls cannot deadlock.

@@ -16,10 +16,10 @@ export type Part = Pick<
   'id' | 'locale' | 'title' | 'created_at' | 'series_id' | 'series_place'
 >;
 
-/** The order of parts: by place, those of one place by date. As text, for comparisons of whole rows by the index. */
+/** The order of parts: by place, those of one place by date. As SQL text, for row comparisons by the index. */
 const KEY = 'a.series_place, a.sort_at, a.article_id';
 
-/** Selects the published parts of a series, as readers of a language get them. */
+/** Selects the published parts of a series, in the language that readers of `locale` get. */
 export const partsOf = (seriesId: number, locale: Locale): Knex.QueryBuilder =>
   listings(locale).where('a.series_id', seriesId);
 

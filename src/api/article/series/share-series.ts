@@ -21,8 +21,8 @@ const rowsOf = async (trx: Knex, id: string, isPublished: boolean): Promise<Row[
 };
 
 /**
- * Returns the number after the last place in a series. Drafts of other authors do not count, because the number would tell
- * that they are there; for an article without an author, which only the panel writes, all count.
+ * Returns the number after the last place in a series. Drafts of other authors do not count, because the number would
+ * reveal their existence; for an article without an author, which only the panel writes, all count.
  */
 const nextPlace = async (trx: Knex, seriesId: number, articleId: string): Promise<number> => {
   const authors = trx('articles_author_lnk as ol')
@@ -52,18 +52,18 @@ const setSeries = async (trx: Knex, row: Row, series_id: number | null, place: n
 
 export interface ShareSeriesOptions {
   id: string;
-  /** Languages that were written. */
+  /** The written languages. */
   locales: readonly Locale[];
-  /** Whether their published rows were, or their drafts. */
+  /** Whether their published rows were written, or their drafts. */
   isPublished: boolean;
   /** Languages that had a row before. A new one without a series gets that of the others. */
   before: readonly Locale[];
 }
 
 /**
- * Makes series and place those of all languages of an article, drafts or published texts: Strapi stores relations per
+ * Copies series and place to all languages of an article, drafts or published texts: Strapi stores relations per
  * language (decision 006). A part without a place gets the next free one, and an article without a series has no place.
- * Part of the transaction of the write. One query when nothing changes.
+ * Must run in the transaction of the write. One query when nothing changes.
  */
 export const shareSeries = async (trx: Knex, options: ShareSeriesOptions): Promise<void> => {
   const { id, locales, isPublished, before } = options;

@@ -53,7 +53,7 @@ interface TagRow {
   title: string;
   created_at: DbTime;
   count: number | string;
-  /** Separated by spaces; null for a number that is wrong. */
+  /** Separated by spaces; null when the stored number is wrong. */
   ids: string | null;
 }
 
@@ -74,7 +74,7 @@ const newestIds = (locale: Locale): Knex.QueryBuilder => {
   return knex.from(newest.as('newest')).select(knex.raw(joined));
 };
 
-/** Returns tags with the newest of their published articles, most used first. One query, by kept numbers and indexes. */
+/** Returns tags with the newest of their published articles, most used first. One query, by stored numbers and indexes. */
 export const listArticleTags = async (locale: Locale): Promise<ArticleTag[]> => {
   const rows = (await strapi.db
     .connection('tags as t')
@@ -91,7 +91,7 @@ export const listArticleTags = async (locale: Locale): Promise<ArticleTag[]> => 
       newestIds(locale).as('ids'),
     )) as TagRow[];
   const tags = new Map<string, ArticleTag>();
-  // Two tags can have one title in a language.
+  // Two tags can have the same title in a language.
   for (const { title, created_at, count, ids } of rows) {
     const tag = tags.get(title) ?? { title, created_at, count: 0, ids: [] };
     tag.count += Number(count);
@@ -103,7 +103,7 @@ export const listArticleTags = async (locale: Locale): Promise<ArticleTag[]> => 
 
 /**
  * Returns the number of articles on each of the last 366 days in UTC, oldest first; translations count once, and imported
- * texts without any date not at all: the day of the import would be the busiest one. One query, by kept numbers.
+ * texts without any date do not count: the day of the import would be the busiest one. One query, by stored numbers.
  */
 export const articleCalendar = async (
   now: Date,

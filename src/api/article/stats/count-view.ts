@@ -10,7 +10,7 @@ import { HOUR_MS, queueView } from './write-views';
 const PER_NETWORK = 3_000;
 const views = createNetworkCounter({ times: PER_NETWORK, ms: HOUR_MS });
 
-/** Views that are remembered, at most 500 bytes each: an article that is read again costs next to nothing. */
+/** Maximum of cached views, at most 500 bytes each: a repeated view needs no query. */
 const MAX_REMEMBERED = 5_000;
 
 const counted = perApp(() => new LRUCache<string, true>({ max: MAX_REMEMBERED }));

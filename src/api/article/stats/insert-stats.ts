@@ -12,7 +12,7 @@ const noCounts = (article_id: string) => ({
 });
 
 /**
- * Creates the rows of counters of articles, where missing; knex does not apply the defaults of Strapi's schema.
+ * Creates missing counter rows of articles; knex does not apply the defaults of Strapi's schema.
  * @param articleIds in a fixed order, so that concurrent calls cannot deadlock
  */
 export const insertStats = async (knex: Knex, articleIds: readonly string[]): Promise<void> => {

@@ -8,7 +8,7 @@ import { copyStats } from '../listings/refresh-listings';
 
 /** Views per statement: SQLite inserts at most 500 rows. */
 const BATCH_SIZE = 500;
-/** Limit of queued views (11 MB), while the database is not reachable or robots read; further views are dropped. */
+/** Limit of queued views (11 MB), while the database is unreachable or bots cause many; further views are dropped. */
 const MAX_QUEUED = 20_000;
 
 export const HOUR_MS = 3_600_000;
@@ -17,9 +17,9 @@ export const HOUR_MS = 3_600_000;
 export interface View {
   article_id: string;
   reader: string;
-  /** As of `findRegion`. */
+  /** Result of `findRegion`. */
   region: string;
-  /** As of `referringHost`; null when no other site can have led to the article. */
+  /** Result of `referringHost`; null when no other site can have linked to the article. */
   referrer: string | null;
   /** In memory only. */
   ip: string;

@@ -28,7 +28,7 @@ interface Block {
 
 /**
  * Returns the time of the last change for each file of `size` articles: from the numbers and last changes of blocks of
- * articles by id. A block that lies in two files counts in both, so a time is at most too late. One query.
+ * articles by id. A block in two files counts in both, so a time may be too late, but never too early. One query.
  */
 export const sitemapFiles = async (size: number): Promise<string[]> => {
   const knex = strapi.db.connection;
@@ -58,7 +58,7 @@ export const sitemapFiles = async (size: number): Promise<string[]> => {
 /** SQL for ids in the order of their bytes, as blocks are ordered, whatever the collation of the database. */
 const idOf = (knex: Knex): string => (isPostgres(knex) ? 'a.article_id collate "C"' : 'a.article_id');
 
-/** Returns the articles of one file, ordered by id, so that a new article moves few others. One query. */
+/** Returns the articles of one file, ordered by id, so that a new article moves few others to another file. One query. */
 export const sitemapArticles = async (page: number, size: number): Promise<SitemapArticle[]> => {
   const knex = strapi.db.connection;
   const first = listings(DEFAULT_LOCALE)
@@ -91,7 +91,7 @@ export const sitemapArticles = async (page: number, size: number): Promise<Sitem
 /** The lists that have articles: the titles of tags and categories, the ids of series. */
 export type SitemapLists = Record<'tag' | 'category' | 'series', string[]>;
 
-/** Selects the lists of a kind by their kept numbers of articles. */
+/** Selects the lists of a kind by their stored numbers of articles. */
 const listsOf = (kind: keyof SitemapLists, table: string, column: string): Knex.QueryBuilder => {
   const knex = strapi.db.connection;
   return knex(`${table} as n`)
@@ -104,7 +104,7 @@ const listsOf = (kind: keyof SitemapLists, table: string, column: string): Knex.
     .select(knex.raw(`'${kind}' as kind`), `n.${column} as name`);
 };
 
-/** Returns the tags, categories and series of published articles, each in the order of its characters. One query. */
+/** Returns the tags, categories and series of published articles, each sorted by characters. One query. */
 export const sitemapLists = async (): Promise<SitemapLists> => {
   const rows = (await listsOf('tag', 'tags', 'title').unionAll([
     listsOf('category', 'categories', 'title'),

@@ -13,7 +13,7 @@ export const isBlank = (draft: Draft): boolean =>
   !hasOtherFields(draft) &&
   [draft.fields.title, draft.fields.abstract, draft.fields.content].every((value) => !value.trim());
 
-/** Whether a draft has only what its author types first: title and text, and the abstract that is made from it. */
+/** Whether a draft has only title, text and the abstract that is derived from it. */
 export const hasOnlyText = async (draft: Draft): Promise<boolean> => {
   if (draft.state !== 'draft' || hasOtherFields(draft)) return false;
   const { abstract, content } = draft.fields;

@@ -7,9 +7,9 @@ const BATCH_SIZE = 500;
 const OF_COMMENT = ['comment_likes', 'comment_reports'];
 
 /**
- * Deletes the comments of an article with their likes, reports and cases of moderation, in the transaction of the caller. Their
- * words are taken out of the notices of them, and these are not mailed any more (decision 102). Comments go first, as where one
- * comment is removed: rows are locked in one order.
+ * Deletes the comments of an article with their likes, reports and moderation cases, in the caller's transaction. Their
+ * texts are removed from notices, which are no longer mailed (decision 102). Comments are deleted first, as in the removal
+ * of one comment, so that rows are always locked in the same order.
  */
 export const deleteComments = async (trx: Knex.Transaction, articleId: string): Promise<void> => {
   const next = (): Promise<string[]> =>

@@ -39,7 +39,7 @@ export const purgeTrash = async (now: Date): Promise<number> => {
   return count;
 };
 
-/** Hours after which a blank draft is deleted: its window was closed before the editor could do it. */
+/** Hours after which a blank draft is deleted, whose editor was closed before it could delete it. */
 const BLANK_HOURS = 24;
 
 const TEXT_COLUMNS = ['title', 'content', 'abstract', 'source', 'link'] as const;

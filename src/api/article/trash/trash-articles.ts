@@ -22,7 +22,7 @@ const requireAll = async (ids: string[], actor: SignedIn, deleted: boolean): Pro
   return drafts;
 };
 
-/** {@link requireAll} with locked rows, so that no save, restoration or deletion comes in between. */
+/** {@link requireAll} with locked rows, so that no save, restoration or deletion runs in between. */
 const lockAll = async (
   trx: Knex.Transaction,
   ...[ids, actor, deleted]: Parameters<typeof requireAll>
@@ -31,7 +31,7 @@ const lockAll = async (
   return requireAll(ids, actor, deleted);
 };
 
-/** Moves drafts to the trash. Part of a transaction. */
+/** Moves drafts to the trash. Must run in a transaction. */
 const toTrash = async (drafts: readonly Draft[]): Promise<void> => {
   const deleted_at = new Date().toISOString();
   for (const { id, locale } of drafts) {
@@ -56,14 +56,14 @@ interface Unsaved {
   text: { title?: string; abstract?: string; content?: string };
 }
 
-/** Whether an autosaved text has more than its draft, whose abstract may be made from the text. */
+/** Whether an autosaved text has more than its draft, whose abstract may be derived from the text. */
 const hasText = ({ article_id, text }: Unsaved, drafts: readonly Draft[]): boolean => {
   const { title = '', abstract = '', content = '' } = text;
   const stored = drafts.find(({ id }) => id === article_id)?.fields.abstract;
   return [title, content, abstract === stored ? '' : abstract].join('').trim() !== '';
 };
 
-/** Whether one of the articles is published, in a series, or has an autosaved text: of somebody else, or one that is not empty. */
+/** Whether one of the articles is published, in a series, or has an autosaved text of somebody else or one that is not empty. */
 const isUsedElsewhere = async (drafts: readonly Draft[], actor: SignedIn): Promise<boolean> => {
   const ids = drafts.map(({ id }) => id);
   const published = await strapi.db
@@ -79,13 +79,13 @@ const isUsedElsewhere = async (drafts: readonly Draft[], actor: SignedIn): Promi
 };
 
 /**
- * Removes drafts that their author has emptied, if this is all there is of them: those that were blank from the start for
- * good, the others to the trash.
+ * Removes drafts that their author has emptied, if there is no other text of them: those that were always blank are deleted
+ * permanently, the others are moved to the trash.
  */
 const removeEmptied = async (ids: string[], version: number, actor: SignedIn): Promise<void> => {
   const known = await requireAll(ids, actor, false);
   requireVersion(known, version);
-  // Rendering is not allowed in the transaction; the version says whether the text is still the same.
+  // Rendering is not allowed in the transaction; the version shows whether the text is still the same.
   for (const draft of known) if (!(await hasOnlyText(draft))) throw new AppError('draft_changed');
   await transaction(async (trx) => {
     const drafts = await lockAll(trx, ids, actor, false);
@@ -124,7 +124,7 @@ export const restoreArticles = async (ids: string[], actor: SignedIn): Promise<C
   return { count: new Set(ids).size };
 };
 
-/** Deletes articles in the trash for good with all their data, all or none. @throws `not_found`, `forbidden` */
+/** Deletes articles in the trash permanently with all their data, all or none. @throws `not_found`, `forbidden` */
 export const deleteForGood = async (ids: string[], actor: SignedIn): Promise<Count> =>
   transaction(async (trx) => {
     const drafts = await lockAll(trx, ids, actor, true);

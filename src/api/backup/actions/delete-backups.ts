@@ -1,6 +1,6 @@
 import { currentPlace } from '../queries/backup-places';
 
-/** Deletes backups of the current place. @returns how many there were */
+/** Deletes backups of the current place. @returns the number of deleted ones */
 export const deleteBackups = async (names: readonly string[]): Promise<{ count: number }> => {
   const place = await currentPlace();
   const present = (await place.list()).filter(({ name }) => names.includes(name));

@@ -23,13 +23,13 @@ const LOCK = createHash('sha256').update('backup').digest().readInt32BE();
 interface Running {
   stop: AbortController;
   progress: { done: number; total: number };
-  /** Settles when nothing is done any more. */
+  /** Settles when the work has ended. */
   ended: Promise<unknown>;
 }
 
 let running: Running | undefined;
 
-/** Returns what is done of the backup that this instance makes; null when it makes none. */
+/** Returns the progress of the backup that this instance makes; null when it makes none. */
 export const backupProgress = (): Running['progress'] | null => running?.progress ?? null;
 
 interface DatabaseConfig {
@@ -55,7 +55,7 @@ const sitePlace = (): SitePlace => ({
 const thinOut = async (): Promise<void> => {
   const { keep_days: days, keep_weeks: weeks, keep_months: months } = await settings('backup');
   const place = await currentPlace();
-  // Nobody knows whose those without a mark are.
+  // Those without a mark may belong to another site.
   const own = (await place.list()).filter(({ site }) => site === ownMark());
   for (const { name } of superfluousBackups(own, { days, weeks, months })) await place.remove(name);
 };
@@ -85,14 +85,14 @@ const run = async (kind: BackupKind, { stop, progress }: Running): Promise<void>
   }
 };
 
-/** A backup that has begun. */
+/** A started backup. */
 interface BegunBackup {
-  /** Rejects with the error of a backup that failed, unless it was ended because the server stops. */
+  /** Rejects with the error of a failed backup, unless it was aborted because the server stops. */
   ended: Promise<unknown>;
 }
 
 /**
- * Begins a backup; its result is stored.
+ * Starts a backup; its result is stored.
  * @returns undefined when this instance or another one makes one already
  */
 export const makeBackup = async (kind: BackupKind): Promise<BegunBackup | undefined> => {
@@ -113,13 +113,13 @@ export const makeBackup = async (kind: BackupKind): Promise<BegunBackup | undefi
   }).finally(() => {
     running = undefined;
   });
-  // Whoever began it handles its error.
+  // The caller handles its error.
   begun.ended = Promise.allSettled([ended]);
-  // It ends without having begun when another instance has the lock.
+  // It ends without starting when another instance has the lock.
   return (await Promise.race([begins, ended.then(() => false)])) ? { ended } : undefined;
 };
 
-/** Ends the backup that is being made, because the server stops. */
+/** Aborts the running backup, because the server stops. */
 export const abortBackup = async (): Promise<void> => {
   running?.stop.abort();
   await running?.ended;

@@ -14,8 +14,8 @@ const hasBackupSince = async (slot: Date): Promise<boolean> =>
   );
 
 /**
- * Makes a backup when the schedule has asked for one since the last.
- * @throws what made it fail; it is stored as the last result too
+ * Makes a backup when one has become due since the last.
+ * @throws the error of a failed backup; it is stored as the last result too
  */
 export const runBackupSchedule = async (now: Date): Promise<void> => {
   const slot = lastSlot(await settings('backup'), now);

@@ -8,13 +8,13 @@ import { objectStore } from '../../../core/storage/object-store';
 import type { ObjectStore } from '../../../core/storage/s3-store';
 import { type BackupName, readBackupName, siteMark, STORE_FOLDER } from '../../../lib/backup';
 
-/** A backup that there is. */
+/** An existing backup. */
 export interface StoredBackup extends BackupName {
   /** Bytes. */
   size: number;
 }
 
-/** Where backups are. Lists have those of this site, and those whose names say no site; other sites may use the place. */
+/** Where backups are. Lists contain those of this site and those without a site in their names; other sites may use the place. */
 export interface BackupPlace {
   list: () => Promise<StoredBackup[]>;
   /** @returns null when there is no such backup */
@@ -26,7 +26,7 @@ export const backupFolder = (): string => strapi.config.get<string>('site.backup
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What the names of this site's backups have. */
+/** The mark of this site in the names of its backups. */
 export const ownMark = (): string => siteMark(strapi.config.get<string>('site.encryptionKey'));
 
 const isListed = (name: string): boolean => {

@@ -4,7 +4,7 @@ import type { SettingsGroups } from '../../../core/settings/settings';
 
 export type BackupSettings = SettingsGroups['backup'];
 
-/** Off, because backups take space; when it is switched on: each night, in this server's folder. */
+/** Off, because backups take space; the other values apply when it is switched on: each night, in this server's folder. */
 const DEFAULTS: BackupSettings = {
   schedule: 'off',
   hour: 3,
@@ -15,7 +15,7 @@ const DEFAULTS: BackupSettings = {
   suspended: '',
 };
 
-/** A suspended schedule is off, and is named. */
+/** A suspended schedule is off, and its former value is returned. */
 const scheduleOf = (stored: string): Pick<BackupSettings, 'schedule' | 'suspended'> =>
   stored.startsWith(SUSPENDED)
     ? { schedule: 'off', suspended: stored.slice(SUSPENDED.length) as BackupSettings['suspended'] }

@@ -8,7 +8,7 @@ const PERIOD_DAYS = { daily: 1, weekly: 7 } as const;
 /** Number of the day of the first Monday of Unix time. */
 const FIRST_MONDAY = 4;
 
-/** Returns the last time before `now` at which the schedule says that a backup is made; undefined when it is off. */
+/** Returns the last scheduled time before `now`; undefined when the schedule is off. */
 export const lastSlot = ({ schedule, hour }: BackupSettings, now: Date): Date | undefined => {
   if (schedule === 'off') return undefined;
   const period = PERIOD_DAYS[schedule];
@@ -18,7 +18,7 @@ export const lastSlot = ({ schedule, hour }: BackupSettings, now: Date): Date | 
   return new Date(slot * DAY_MS + hour * HOUR_MS);
 };
 
-/** Returns the first time after `now` at which the schedule says that a backup is made; undefined when it is off. */
+/** Returns the first scheduled time after `now`; undefined when the schedule is off. */
 export const nextSlot = (settings: BackupSettings, now: Date): Date | undefined => {
   const last = lastSlot(settings, now);
   return last && settings.schedule !== 'off'

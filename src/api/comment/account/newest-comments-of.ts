@@ -5,7 +5,7 @@ import { articleTitle } from '../moderation/article-columns';
 
 type DbTime = string | number | Date;
 
-/** A comment in the back office's page of its author. */
+/** A comment on the back office's page of its author. */
 export interface WrittenComment {
   id: string;
   article_id: string;
@@ -47,7 +47,7 @@ export const newestCommentsOf = async (
     )) as WrittenComment[];
 };
 
-/** Returns the newest reports of a person's comments. Two queries: which they are is found without reading texts. */
+/** Returns the newest reports of a person's comments. Two queries: the first one finds them without reading texts. */
 export const newestReportsOf = async (userId: string, limit: number): Promise<ReceivedReport[]> => {
   const { connection: knex } = strapi.db;
   const reports = (): Knex.QueryBuilder =>

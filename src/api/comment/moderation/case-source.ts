@@ -117,20 +117,20 @@ const tellAuthor = ({ target_id, place_id, person_id }: CaseRow, reason: string)
   });
 };
 
-/** Shows a comment that waits; a reported one stays as it is. */
+/** Shows a comment held for review; a reported one stays visible. */
 const approve = ({ target_id, cause }: CaseRow) =>
   Promise.resolve(async () => {
     if (cause !== 'report') await setCommentStates([{ id: target_id, state: 'shown' }]);
   });
 
-/** Hides a comment. Its author is told when it was never visible. */
+/** Hides a comment. Its author is notified when it was never visible. */
 const remove = (row: CaseRow, { reason }: Decision) =>
   Promise.resolve(async () => {
     await setCommentStates([{ id: row.target_id, state: 'hidden' }]);
     if (row.cause !== 'report') tellAuthor(row, reason);
   });
 
-/** Registers comments as cases, and lets them count for the question who is new. */
+/** Registers comments as cases, and counts them when moderation decides who is a new author. */
 export const registerCommentModeration = (): void => {
   registerCaseSource('comment', { load, context, approve, remove });
   registerAcceptedTexts(async (personId, most) => {

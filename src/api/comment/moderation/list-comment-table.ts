@@ -72,7 +72,7 @@ const countOf = async (query: Parameters<typeof filtered>[0]): Promise<number> =
   return Number(count);
 };
 
-/** Those without reports are all but the reported ones: no index finds what is missing in another table. */
+/** Comments without reports are all but the reported ones: no index finds rows that are missing in another table. */
 const countComments = async (query: Parameters<typeof filtered>[0]): Promise<number> =>
   query.is_reported === false
     ? (await countOf({ ...query, is_reported: undefined })) - (await countOf({ ...query, is_reported: true }))
@@ -100,7 +100,7 @@ const ordered = (comments: Knex.QueryBuilder, sort: string): Knex.QueryBuilder =
   return comments.orderByRaw(`${SORTS[field] ?? 'c.id'} ${direction === 'asc' ? 'asc' : 'desc'}, c.id desc`);
 };
 
-/** Returns a page of the back office's table of comments, without deleted ones. Five queries: the page is ordered without its texts. */
+/** Returns a page of the back office's table of comments, without deleted ones. Five queries; the first reads no texts. */
 export const listCommentTable = async (
   query: EndpointRequest<'GET /comments'>['query'],
   locale: Locale,

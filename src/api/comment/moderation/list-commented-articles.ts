@@ -20,7 +20,7 @@ export interface CommentedArticle {
   last_at: string | number | Date;
 }
 
-/** Comments of articles, of those with `key` in a title. */
+/** Comments of articles with `key` in a title. */
 const commentsOf = (key: string | undefined): Knex.QueryBuilder => {
   const { connection: knex } = strapi.db;
   const comments = knex('comments as c').whereNot('c.state', 'removed');
@@ -31,7 +31,7 @@ const commentsOf = (key: string | undefined): Knex.QueryBuilder => {
   return comments;
 };
 
-/** Returns a page of articles with comments, ordered by their newest comment; `key` searches titles in any language. Two queries. */
+/** Returns a page of articles with comments, by their newest comment; `key` searches titles in any language. Two queries. */
 export const listCommentedArticles = async (
   options: ListCommentedArticlesOptions,
 ): Promise<RowPage<CommentedArticle>> => {

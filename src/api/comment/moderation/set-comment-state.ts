@@ -69,7 +69,7 @@ export const setCommentStates = async (wanted: CommentStates, byId?: string): Pr
   const states = new Map(wanted.map(({ id, state }) => [id, state]));
   const ids = [...states.keys()];
   await transaction(async (trx) => {
-    // Inside: callers may have a transaction of their own.
+    // In the transaction, because callers may have opened it.
     const rows = await find(trx, ids);
     const articleIds = [...new Set(rows.map((row) => row.article_id))];
     await lockArticles(trx, articleIds);
@@ -94,7 +94,7 @@ export const setCommentStates = async (wanted: CommentStates, byId?: string): Pr
       const here = rows.filter((row) => row.article_id === articleId).map(idOf);
       emit('comment.changed', { ids: here, articleId });
     }
-    // Now they are there for others, who are told.
+    // Others see them from now on, and are notified.
     for (const row of nowShown)
       if (row.state === 'pending')
         emit('comment.created', { id: row.document_id, articleId: row.article_id, userId: row.user_id });

@@ -31,13 +31,13 @@ export interface CommentRowData {
 
 const raw = (sql: string, bindings: string[] = []) => strapi.db.connection.raw(sql, bindings);
 
-/** SQL for what readers see of comments: visible ones, placeholders with visible replies, own ones that wait for review. */
+/** SQL for the comments that a reader sees: visible ones, placeholders with visible replies, own ones that wait for review. */
 export const visibleTo = (readerId: string | null, alias = 'c'): [sql: string, bindings: string[]] => [
   `(${alias}.state = 'shown' or ${alias}.comment_count > 0 or (${alias}.state = 'pending' and ${alias}.user_id = ?))`,
   [readerId ?? ''],
 ];
 
-/** Selects what a reader sees. */
+/** Selects the comments that a reader sees. */
 export const onlyVisible = (
   query: Knex.QueryBuilder,
   readerId: string | null,

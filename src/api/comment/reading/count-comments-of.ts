@@ -6,7 +6,7 @@ export const countCommentsOf = async (userIds: string[]): Promise<Map<string, nu
     .whereIn('user_id', userIds)
     .groupBy('user_id')
     .select('user_id as user')
-    // not a condition: by the index of states, SQLite would read the comments of everybody
+    // not in the WHERE clause: SQLite would use the index of states and read the comments of everybody
     .sum({ count: strapi.db.connection.raw("case when state = 'shown' then 1 else 0 end") })) as {
     user: string;
     count: number | string;

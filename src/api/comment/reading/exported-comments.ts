@@ -25,7 +25,7 @@ interface Row extends Omit<ExportedComment, 'parent' | 'user' | 'author' | 'date
   date: string | number | Date;
 }
 
-/** Comments that are in memory at a time. */
+/** Number of comments in memory at a time. */
 const BATCH_SIZE = 500;
 
 /** Returns the articles that have comments, also those that nobody sees. One query, from an index. */
@@ -58,7 +58,7 @@ const nextRows = async (articleId: string, after: number): Promise<Row[]> => {
     )) as Row[];
 };
 
-/** Yields all comments of an article, in batches, each after the one that it replies to. Nobody is named for deleted ones. */
+/** Yields all comments of an article, in batches, each after the one that it replies to. Deleted ones have no names. */
 export async function* exportedComments(articleId: string): AsyncGenerator<ExportedComment[]> {
   for (let rows = await nextRows(articleId, 0); rows.length > 0;) {
     yield rows.map(({ id, parent, user, author, date, text, state }) => ({

@@ -52,7 +52,7 @@ const totalsOf = async ({ articleId, readerId }: ListCommentsOptions): Promise<T
     )) as Totals;
 };
 
-/** Returns roots. Two queries: the page is found in an index that has what roots are selected and ordered by. */
+/** Returns roots. Two queries: the page is found in an index with the columns of the conditions and the order. */
 const rootsOf = async (options: ListCommentsOptions): Promise<CommentRowData[]> => {
   const { articleId, page, limit, sort, readerId } = options;
   const { connection: knex } = strapi.db;
@@ -72,8 +72,8 @@ const rootsOf = async (options: ListCommentsOptions): Promise<CommentRowData[]> 
 };
 
 /**
- * Returns the first replies of each thread in reading order, and one more when there are more. One query, which reads no
- * further into a long thread.
+ * Returns the first replies of each thread in reading order, and one more when there are more. One query, which does not
+ * read the rest of a long thread.
  */
 const firstReplies = async (roots: CommentRowData[], readerId: string | null): Promise<CommentRowData[]> => {
   const { connection: knex } = strapi.db;
@@ -83,7 +83,7 @@ const firstReplies = async (roots: CommentRowData[], readerId: string | null): P
       .orderBy('a.path')
       .limit(FIRST_REPLIES + 1)
       .select('a.id');
-    // SQLite takes no order within a part of a union.
+    // SQLite does not allow an order within a part of a union.
     return knex.from(replies.as('first')).select('id');
   });
   const [some, ...others] = first;

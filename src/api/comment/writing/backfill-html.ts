@@ -12,11 +12,12 @@ const BATCH_SIZE = 100;
 interface Row {
   id: number;
   content: string;
-  /** Null when nobody knows yet whom the comment mentions: it took too long. */
+  /** Null when the mentioned people are not known yet, because rendering took too long. */
   mentions: unknown;
 }
 
-/** Returns the ids of comments with HTML of an earlier version, or that took too long, newest first. Sorted here: `order by` would scan the table. */
+/** Ids of comments with HTML of an earlier version, or that took too long, newest first. Sorted here: `order by` would scan
+ * the table. */
 const outdated = async (): Promise<number[]> => {
   const rows = (await strapi.db
     .connection('comments')
@@ -26,10 +27,10 @@ const outdated = async (): Promise<number[]> => {
   return rows.map(({ id }) => id).sort((a, b) => b - a);
 };
 
-/** Stores the HTML of a comment, and whom it mentions when nobody knew; they are told after the COMMIT. */
+/** Stores the HTML of a comment, and the people whom it mentions if they were unknown; they are notified after the COMMIT. */
 const store = async (trx: Knex.Transaction, row: Row, rendered: CommentText): Promise<void> => {
   const { id, content } = row;
-  // Those of a comment that an earlier version of the renderer wrote have been told.
+  // The people mentioned in a comment that was rendered before have been notified.
   const found = row.mentions === null ? (rendered.mentions ?? []) : undefined;
   const mentions = found && { mentions: JSON.stringify(found) };
   // A comment that was removed meanwhile has another text, and stays empty.
@@ -37,7 +38,7 @@ const store = async (trx: Knex.Transaction, row: Row, rendered: CommentText): Pr
     .where({ id, content })
     .update({ html: rendered.html, html_version: HTML_VERSION, ...mentions })
     .returning(['document_id', 'state'])) as { document_id: string; state: string }[];
-  // One that waits for review tells them when it is let through.
+  // For one that waits for review they are notified when it is approved.
   if (stored?.state === 'shown' && found?.length) emit('comment.mentioned', { id: stored.document_id });
 };
 
@@ -58,7 +59,7 @@ const renderBatch = async (ids: number[]): Promise<void> => {
 
 /**
  * Renders the HTML of comments again that an earlier version of the renderer wrote, and of those that took too long when they
- * were written, newest first. Each is tried once, so that no text takes a thread for ever. Can be interrupted: the next run
+ * were written, newest first. Each is tried once, so that no text occupies a thread permanently. Can be interrupted: the next run
  * continues.
  */
 export const backfillCommentHtml = async (signal: AbortSignal): Promise<void> => {

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { copyStats, insertStats } from '../../article/exports';
 
 /**
- * Locks articles for writes of their comments, so that counts and row order are correct under concurrency. On SQLite a
- * transaction is alone anyway.
- * @returns how many have a row of counters, which is what is locked
+ * Locks articles for writes of their comments, so that counts and row order are correct under concurrency. SQLite has
+ * only one transaction at a time.
+ * @returns how many have a counter row, which is what is locked
  */
 export const lockArticles = async (trx: Knex.Transaction, articleIds: string[]): Promise<number> => {
   const rows = await trx('article_stats')
@@ -15,11 +15,11 @@ export const lockArticles = async (trx: Knex.Transaction, articleIds: string[]):
   return rows.length;
 };
 
-/** Locks an article for a new comment; its first one also creates the row of counters. */
+/** Locks an article for a new comment; its first one also creates the counter row. */
 export const lockArticle = async (trx: Knex.Transaction, articleId: string): Promise<void> => {
   if ((await lockArticles(trx, [articleId])) > 0) return;
   await insertStats(trx, [articleId]);
-  // The row may be another transaction's, which has committed meanwhile.
+  // Another transaction may have created the row and committed meanwhile.
   await lockArticles(trx, [articleId]);
 };
 

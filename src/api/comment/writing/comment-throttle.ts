@@ -4,7 +4,7 @@ import { clientNetwork } from '../../../core/http/client/client-network';
 import { consume, createRateLimiter } from '../../../core/http/rate-limit';
 import { perApp } from '../../../core/per-app';
 
-/** Ten comments per person in five minutes; more per IP address, which may be shared by a school. */
+/** Ten comments per person in five minutes; more per IP address, which a school may share. */
 const SECONDS = 300;
 const TIMES = { person: 10, address: 40 };
 

@@ -10,25 +10,25 @@ import { type CommentText, renderCommentText } from './render-comment-text';
 
 /** A comment of another site. */
 export interface ImportedComment {
-  /** Unique in the article; in an export of this product, that of the comment. */
+  /** Unique in the article; in an export of this product, the id of the comment. */
   id: string;
   /** Id of the comment that it replies to; empty for none. */
   parent: string;
   author: string;
-  /** User name of its account, which this site may have too; empty for none. */
+  /** User name of its account, which may exist on this site; empty for none. */
   user?: string;
   /** RFC 3339; null when it is not known. */
   date: string | null;
-  /** Empty for one that its author has deleted, whose replies stay. */
+  /** Empty for one that its author has deleted and that has replies. */
   text: string;
   state: CommentRowState | 'removed';
 }
 
-/** Longer than what is written here, since nothing that people wrote is to be lost. */
+/** Longer than for comments written here, so that no imported text is lost. */
 const MAX_TEXT = 20_000;
 const MAX_NAME = 60;
 
-/** Comments of one transaction, in which others wait on SQLite. */
+/** Comments of one transaction, which blocks other writes on SQLite. */
 const BATCH_SIZE = 50;
 
 interface Stored {
@@ -38,7 +38,7 @@ interface Stored {
   path: string;
 }
 
-/** How the comments of an article are found again. */
+/** Identifies the comments of an article in a later import. */
 interface Identity {
   column: 'source_key' | 'document_id';
   keyOf: (id: string) => string;
@@ -49,7 +49,7 @@ const identityOf = (articleKey: string | null): Identity =>
     ? { column: 'document_id', keyOf: (id) => id }
     : { column: 'source_key', keyOf: (id) => `${articleKey}#${id}`.slice(-255) };
 
-// eslint-disable-next-line no-control-regex -- PostgreSQL refuses NUL, and the others are no text
+// eslint-disable-next-line no-control-regex -- PostgreSQL refuses NUL, and the others are not text
 const clean = (text: string): string => text.replace(/[\u0000-\u0008\u000b-\u001f]/g, '').trim();
 
 /** Orders comments so that each follows the one that it replies to. */
@@ -69,7 +69,7 @@ const inOrder = (comments: readonly ImportedComment[]): ImportedComment[] => {
   return [...ordered];
 };
 
-/** Returns those that are here by their keys. */
+/** Returns the comments that exist here, by their keys. */
 const findStored = async (
   trx: Knex,
   { column, keyOf }: Identity,
@@ -124,7 +124,7 @@ const insert = async (
       html: rendered.html,
       html_version: rendered.html_version,
       text_key: text && textKey(text),
-      // Names in the texts of other sites are those of their people.
+      // Names in the texts of other sites belong to people there.
       mentions: isOwn ? rendered.mentions : [],
       state: comment.state,
       ip: '',
@@ -135,7 +135,7 @@ const insert = async (
   return { document_id: documentId, ...place };
 };
 
-/** Stores the comments of a batch that are not here yet. @returns their ids */
+/** Stores the new comments of a batch. @returns their ids */
 const storeBatch = (articleId: string, identity: Identity, batch: readonly Prepared[]): Promise<string[]> =>
   transaction(async (trx) => {
     await lockArticle(trx, articleId);
@@ -168,7 +168,7 @@ const storeBatch = (articleId: string, identity: Identity, batch: readonly Prepa
 
 /**
  * Imports the comments that an article had on another site: with the accounts of their authors, if this site has them, else
- * with their names. Comments that came in before are not changed.
+ * with their names. Comments imported before are not changed.
  * @param articleKey identifies the article among all exports; null for an export of this product, whose ids are kept
  * @returns how many are new
  */

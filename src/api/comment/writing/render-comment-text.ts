@@ -3,17 +3,17 @@ import { renderPlain } from '../../../lib/markdown/plain';
 import { findMentionedPeople } from './find-mentioned-people';
 import { renderInTurn } from './render-in-turn';
 
-/** Characters and words that may be markup: what rendering costs grows with their number, not with that of the letters. */
+/** Characters and words that may be markup: the cost of rendering grows with their number, not with that of the letters. */
 const MARKS = /[`*_~<>[\](){}\\|&@#+=:/-]|\n|www\./g;
 
 /**
- * Marks up to which a comment is rendered in the server's own thread, in at most 6 ms. One of 1,000 characters, all of them
- * lists or links, takes 40 ms; others would wait for it. A thread that is not running takes up to a second to start, which is
- * too much for an ordinary comment.
+ * Maximum of such marks for rendering in the main thread, in at most 6 ms. A comment of 1,000 characters of lists or links
+ * takes 40 ms and would delay other requests. Starting a thread takes up to a second, which is too long for an ordinary
+ * comment.
  */
 const MAX_MARKS = 40;
 
-/** What may be a link, for texts that were not parsed. */
+/** Possible links, for texts that were not parsed. */
 const LINK = /\]\(|:\/\/|www\./gi;
 
 /** A rendered comment. */
@@ -34,14 +34,14 @@ const plain = (content: string): CommentText => ({
 const complete = (rendered: RenderedComment): CommentText => ({ ...rendered, html_version: HTML_VERSION });
 
 /**
- * Renders a comment; in a thread if it has much markup, or code to highlight. At most one query, for the mentioned names.
+ * Renders a comment, in a thread if it has much markup, or code to highlight. At most one query, for the mentioned names.
  * @param owner account that waits for it; none for an import and for background work
  * @throws `too_many` when too many comments of the owner wait
  */
 export const renderCommentText = async (content: string, owner?: string): Promise<CommentText> => {
   if ([...content.matchAll(MARKS)].length <= MAX_MARKS && !hasCodeToHighlight(content))
     return complete(await renderComment(content, findMentionedPeople));
-  // Shown as it was typed, like a message of the chat (decision 111).
+  // Shown as typed, like a chat message (decision 111).
   const rendered = await renderInTurn(content, owner);
   return rendered ? complete(rendered) : plain(content);
 };

@@ -5,11 +5,11 @@ import { JobTooHeavy, TooManyJobs, WorkerExited } from '../../../lib/worker/erro
 import { findMentionedPeople } from './find-mentioned-people';
 
 /**
- * Renders a text with the markdown of comments in a thread, where the texts of each person take turns with those of others.
+ * Renders a text with the markdown of comments in a thread, where the texts of each person alternate with those of others.
  * At most one query, for the mentioned names.
  * @param owner the account or visitor whose text it is
  * @param purpose `background`: after all texts that somebody waits for, and with more time; always without an owner
- * @returns undefined for a text that takes too long, which is to be shown as it was typed
+ * @returns undefined for a text that takes too long, which is to be shown as typed
  * @throws `too_many` when too many texts of the owner wait
  */
 export const renderInTurn = async (

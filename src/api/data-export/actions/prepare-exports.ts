@@ -13,14 +13,14 @@ import type { DataExportRow } from '../queries/find-export';
 import { writeArchive } from './write-archive';
 
 const DAY_MS = 86_400_000;
-/** After this time a claim counts as abandoned: its process ended. */
+/** After this time a claim counts as abandoned, because its process has ended. */
 const CLAIM_MS = 3_600_000;
 const MAX_ATTEMPTS = 3;
 
 const dbTime = (milliseconds: number) => toDbTime(new Date(milliseconds), strapi.db.dialect.client);
 
 interface ClaimedExport extends DataExportRow {
-  /** Earlier attempts. */
+  /** Number of earlier attempts. */
   attempts: number;
 }
 
@@ -37,7 +37,7 @@ const claim = async (now: number): Promise<ClaimedExport | undefined> => {
   const claimed = await rows()
     .where({ id: next.id, attempts: next.attempts, state: 'preparing' })
     .update({ claimed_at: dbTime(now), attempts: next.attempts + 1, state });
-  // Another instance was faster, or it fails every time: look at the next one.
+  // Another instance was faster, or it fails every time: try the next one.
   return claimed === 1 && state === 'preparing' ? next : claim(now);
 };
 
@@ -72,7 +72,7 @@ const prepare = async (row: DataExportRow, signal: AbortSignal): Promise<void> =
   }
 };
 
-/** Lets an archive wait for the next run. A full disk is not its fault, and does not count as one of its attempts. */
+/** Releases an archive for the next run. A full disk does not count as one of its attempts. */
 const postpone = async ({ id, attempts }: ClaimedExport, error: unknown): Promise<void> => {
   await strapi.db
     .connection('data_exports')
@@ -81,8 +81,8 @@ const postpone = async ({ id, attempts }: ClaimedExport, error: unknown): Promis
 };
 
 /**
- * Prepares the archives that wait, one at a time. The run ends with one that fails, which is tried again by the next, three
- * times in all.
+ * Prepares the archives that wait, one at a time. The run ends with a failure; the next run tries that one again, up to
+ * three times.
  */
 export const prepareExports = async (signal: AbortSignal): Promise<void> => {
   for (let row = await claim(Date.now()); row && !signal.aborted; row = await claim(Date.now())) {

@@ -3,7 +3,7 @@ import { DATA_EXPORT } from '../../../core/database/content-types';
 
 type DbTime = string | number | Date;
 
-/** The archive of a person's data as stored; there is one a person. */
+/** The stored archive of a person's data; one per person. */
 export interface DataExportRow {
   id: number;
   documentId: string;

@@ -10,7 +10,7 @@ const digestOf = (email: string, content: string, now: Date): string =>
     .update(JSON.stringify([email.toLowerCase(), content, now.toISOString().slice(0, 10)]))
     .digest('base64url');
 
-/** Stores feedback. With a filled honeypot it pretends success, so that bots learn nothing. */
+/** Stores feedback. With a filled honeypot field it returns success without storing, so that bots do not notice. */
 export const submitFeedback = async (
   { email, content, website }: EndpointRequest<'POST /feedback'>['body'],
   language: Locale,

@@ -21,7 +21,7 @@ export const follow = async (userId: string, target: FollowTarget): Promise<void
   try {
     await strapi.db.query(FOLLOW).create({ data });
   } catch (error) {
-    // The person follows already.
+    // The person already follows it.
     if (!isUniqueViolation(error)) throw error;
   }
 };

@@ -11,7 +11,7 @@ export const forgetFollows = async (
   await trx('follows').where('kind', kind).whereIn('target_id', ids).delete();
 };
 
-/** Moves the followers of a tag that is merged into another one; who follows both follows it once. */
+/** Moves the followers of a tag that is merged into another one; a follower of both follows it once. */
 export const mergeTagFollows = async (
   trx: Knex.Transaction,
   fromId: string,
@@ -22,7 +22,7 @@ export const mergeTagFollows = async (
   await of(fromId).update({ target_id: intoId });
 };
 
-/** Deletes what a person follows, and that others follow the person: the account is deleted. */
+/** Deletes the follows and followers of a deleted account. */
 export const deleteFollowsOf = async (trx: Knex.Transaction, { id }: DeletedAccount): Promise<void> => {
   await trx('follows').where('user_id', id).delete();
   await forgetFollows(trx, 'person', [id]);

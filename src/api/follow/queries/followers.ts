@@ -13,8 +13,8 @@ export interface FollowerPage {
 }
 
 /**
- * Returns a page of the followers of a person or tag, oldest first. One query, by an index, however many there are. A
- * blocked follower is not among them.
+ * Returns a page of the followers of a person or tag, oldest first. One query, by an index, whatever their number.
+ * Blocked followers are left out.
  */
 export const followersOf = async (
   knex: Knex,

@@ -4,7 +4,7 @@ import type { Locale } from '../../../contract/enums';
 import { displayName } from '../../../core/database/display-name';
 import type { RowPage } from '../../../core/http/present-page';
 
-/** A row of what a person follows, with its name. */
+/** A followed person or tag, with its name. */
 export interface FollowRow {
   kind: 'person' | 'tag';
   id: string;
@@ -21,7 +21,7 @@ export interface ListFollowsOptions {
   locale: Locale;
 }
 
-/** What a person follows, without deleted people and tags: follows `f`, people `u`, tags `t`. */
+/** The follows of a person, without deleted people and tags: follows `f`, people `u`, tags `t`. */
 export const ownFollows = (userId: string): Knex.QueryBuilder =>
   strapi.db
     .connection('follows as f')
@@ -30,7 +30,7 @@ export const ownFollows = (userId: string): Knex.QueryBuilder =>
     .where('f.user_id', userId)
     .whereRaw('(u.id is not null or t.id is not null)');
 
-/** SQL for the name of what is followed. */
+/** SQL for the name of the followed person or tag. */
 export const followName = (tag: string): string => `${displayName('u', tag)} as name`;
 
 /** Returns a page of what a person follows, newest first; without deleted people and tags. Two queries. */

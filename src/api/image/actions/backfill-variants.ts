@@ -7,7 +7,7 @@ import { placesByOwner } from '../owners';
 import { findPlaces } from '../queries/image-uses';
 import { recordVariantsVersion, VARIANTS_VERSION, saveVariants, type SizedFile } from './save-variants';
 
-/** Images processed before the HTML that shows them is refreshed. */
+/** Images of one batch, after which the HTML that shows them is refreshed. */
 const BATCH_SIZE = 20;
 
 /** Types that sharp can resize. */
@@ -50,7 +50,7 @@ const refreshOwners = async (files: Waiting[]): Promise<void> => {
   for (const [owner, own] of placesByOwner(places)) await owner.refresh?.(own);
 };
 
-/** Creates missing variants and refreshes what shows the images. @returns the number of processed images */
+/** Creates missing variants and refreshes the HTML that shows the images. @returns the number of processed images */
 export const backfillVariants = async (signal?: AbortSignal): Promise<number> => {
   let made = 0;
   while (!signal?.aborted) {

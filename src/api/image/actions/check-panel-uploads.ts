@@ -12,7 +12,7 @@ interface PanelFile {
   filepath: string;
   originalFilename: string | null;
   mimetype: string | null;
-  /** Type that Strapi detected; it wins over `mimetype`. */
+  /** Type that Strapi detected; it takes precedence over `mimetype`. */
   detectedMimeType?: string;
   size: number;
 }
@@ -40,7 +40,7 @@ const prepare = async (file: PanelFile): Promise<void> => {
   file.size = (await stat(file.filepath)).size;
 };
 
-/** Makes uploads of Strapi's panel pass the checks of our own. Called when the upload plugin is loaded. */
+/** Applies the checks of our own uploads to those of Strapi's panel. Called when the upload plugin is loaded. */
 export const checkPanelUploads = (strapi: Core.Strapi): void => {
   const service = strapi.plugin('upload').service('upload') as UploadService;
   const { upload, replace } = service;

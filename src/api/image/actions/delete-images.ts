@@ -47,7 +47,7 @@ export const deleteImages = async (
 };
 
 /**
- * Deletes files that were uploaded for messages, by URL. The library's own stay, and those that something else shows: the same
+ * Deletes files that were uploaded for messages, by URL. Files of the library stay, and files with another use: the same
  * picture is stored once, whoever uploads it.
  */
 export const deletePrivateFiles = async (urls: readonly string[]): Promise<void> => {

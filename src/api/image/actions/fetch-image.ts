@@ -7,7 +7,7 @@ import { fetchFeed } from '../../../lib/news/fetch-feed';
 import type { StoredImage } from './store-image';
 import { imageError, imageLimit, uploadImage } from './upload-image';
 
-/** One error for all failures: others would tell what answers in the server's own network. */
+/** One error for all failures: different ones would reveal which hosts exist in the server's own network. */
 const errorOf = (problem: FeedProblem, limit: number): Error =>
   problem.code === 'feed_too_large'
     ? imageError({ code: 'image_too_large', params: { limit } })
@@ -33,7 +33,7 @@ const load = async (url: string): Promise<Uint8Array> => {
 };
 
 /**
- * Fetches a picture of another site into the library, with the bounds of news feeds and the limits of an upload.
+ * Fetches a picture of another site into the library, with the limits of news feeds and of uploads.
  * @throws `image_not_fetched`, or an error of an upload
  */
 export const fetchImage = async (url: string, ownerId: string): Promise<StoredImage> => {

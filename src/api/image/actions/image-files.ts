@@ -9,7 +9,7 @@ import type { SanitizedSvg } from '../../../lib/svg';
 /** Strapi's kilobyte. */
 const KB = 1000;
 
-/** A file on its way into the store; the store sets its URL. */
+/** A file to be stored; the store sets its URL. */
 interface UploadFile {
   name: string;
   hash: string;
@@ -27,7 +27,7 @@ interface UploadFile {
 /** Sizes of an image by name, as Strapi stores them in `files.formats`. */
 export type StoredFormats = Record<string, object>;
 
-/** The data of an image's row, whose files are stored. */
+/** The data of the row of an image whose files are stored. */
 export interface StoredFile extends UploadFile {
   formats: StoredFormats | null;
   provider: string;
@@ -55,7 +55,7 @@ interface ImageManipulation {
 
 const service = <T>(name: string): T => strapi.plugin('upload').service(name) as T;
 
-/** Stores one file and returns what its row keeps of it. */
+/** Stores one file and returns the data for its row. */
 const put = async (file: UploadFile): Promise<UploadFile> => {
   await service<Provider>('provider').upload(file);
   const { getStream: _stream, tmpWorkingDirectory: _folder, ...kept } = file;
@@ -153,7 +153,7 @@ export const storeRaster = async (copy: string, options: RasterOptions): Promise
     for (const { key, file: format } of await images.generateResponsiveFormats(file))
       formats[key] = await put(format);
   }
-  // The store takes the path of the original away, which the sizes above are made from.
+  // Last, because the store removes the path of the original, from which the sizes above are made.
   const stored = await put(file);
   if (variants) Object.assign(formats, await storeVariants(stored, variants));
   return { ...stored, formats: Object.keys(formats).length > 0 ? formats : null, provider: provider() };

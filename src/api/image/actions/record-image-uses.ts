@@ -12,7 +12,7 @@ interface RecordedUse {
 }
 
 interface RecordImageUsesOptions {
-  /** documentId of what shows images, and all kinds of use that it has. */
+  /** documentId of the item that shows images, and all kinds of use of its owner. */
   targetId: string;
   kinds: readonly ImageUseKind[];
   uses: readonly RecordedUse[];

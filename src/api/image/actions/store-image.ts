@@ -41,7 +41,7 @@ export interface StoreImageOptions {
   svg?: SanitizedSvg;
   alt?: string;
   tags?: readonly string[];
-  /** Fractions of the width and height: what is kept when it is cropped; the centre by default. */
+  /** Focal point as fractions of the width and height; the centre by default. */
   focal_x?: number | null;
   focal_y?: number | null;
   /** documentId of the uploader; none for imports. */

@@ -7,16 +7,16 @@ import { storePlain } from './image-files';
 export interface PrivateFile {
   /** Path of a local file, which the caller has checked. */
   file: string;
-  /** Name with the extension that it is served with. */
+  /** Name with the extension under which it is served. */
   name: string;
   mime: string;
   ownerId: string;
-  /** Pixels, of a video. */
+  /** In pixels, for videos. */
   width?: number;
   height?: number;
 }
 
-/** Stores a file that is no image, for messages; the library does not list it. @returns its URL */
+/** Stores a file other than an image for a message; the library does not list it. @returns its URL */
 export const storePrivateFile = ({ file, name, mime, ownerId, ...size }: PrivateFile): Promise<string> =>
   withStoredFiles(async () => {
     const data = await storePlain(file, { name, mime, ...size });

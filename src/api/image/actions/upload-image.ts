@@ -17,7 +17,7 @@ export const imageError = ({ code, params = {} }: ImportProblem): Error => {
   return errorForCaller(name, name === 'image_too_large' ? { limit: Number(params['limit']) / MB } : params);
 };
 
-/** Returns what an image may have by the settings, in bytes. */
+/** Returns the maximum size of an image from the settings, in bytes. */
 export const imageLimit = async (): Promise<number> => (await settings('qiniu')).size * MB;
 
 const checkAndStore = async (

@@ -23,7 +23,7 @@ export const findFiles = async (ids: string[]): Promise<LibraryFile[]> => {
   return files;
 };
 
-/** Finds those of the files that were uploaded for messages, and that nothing has recorded a use of. Two queries. */
+/** Finds the files that were uploaded for messages and have no recorded use. Two queries. */
 export const findPrivateFiles = async (ids: readonly string[]): Promise<LibraryFile[]> => {
   if (ids.length === 0) return [];
   const free = (await strapi.db

@@ -54,7 +54,7 @@ const libraryFiles = (knex: Knex): Knex.QueryBuilder =>
 export const randomImage = async (): Promise<string> => {
   const { connection: knex } = strapi.db;
   const counted = (await libraryFiles(knex).count({ count: '*' }).first()) as { count: number | string };
-  // in the order of the index of the library: what is skipped is not read
+  // in the order of the index of the library, so that skipped rows are not read
   const file = (await libraryFiles(knex)
     .orderBy(['f.created_at', 'f.id'])
     .offset(Math.floor(Math.random() * Number(counted.count)))
@@ -129,7 +129,7 @@ export const findImage = async (id: string): Promise<ImageRow | null> => {
   return image ?? null;
 };
 
-/** Yields the images of the library in the order of their rows, of which some are in memory. Two queries for some. */
+/** Yields the images of the library in the order of their rows, in batches of two queries. */
 export const allImages = (): AsyncGenerator<ImageRow> =>
   allRows(async (after, limit) =>
     withTags(

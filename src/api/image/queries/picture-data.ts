@@ -31,7 +31,7 @@ const loadPictures =
         'f.ext',
       )) as Picture[];
 
-/** A picture of the cloud storage, as a local copy that exists while it is written into the archive. */
+/** A picture of the cloud storage as a temporary local copy while it is written into the archive. */
 async function* fromStore(url: string, path: string): AsyncGenerator<DataFile> {
   const copy = await copyOfStoredFile(url);
   if (!copy) {

@@ -6,7 +6,7 @@ import { type DocumentContext, isWrite, writtenId } from '../../../core/events/d
 import { errorForCaller } from '../../../core/http/panel/panel-request';
 import { allMenus } from '../queries/list-menus';
 
-/** Checks that written menus are in two levels at most, which also rules out a menu under itself and cycles. */
+/** Checks that written menus have at most two levels, which also excludes a menu under itself and cycles. */
 const requireTwoLevels = async (ids: string[]): Promise<void> => {
   const parents = new Map((await allMenus()).map((menu) => [menu.documentId, menu.parent?.documentId]));
   const withChildren = new Set(parents.values());
@@ -16,7 +16,7 @@ const requireTwoLevels = async (ids: string[]): Promise<void> => {
   }
 };
 
-/** Checks that the menus which were under deleted ones are deleted too. @param ids ids of the former */
+/** Checks that the children of deleted menus are deleted too. @param ids ids of the children */
 const requireDeleted = async (ids: string[]): Promise<void> => {
   if ((await strapi.db.query(MENU).count({ where: { documentId: { $in: ids } } })) > 0)
     throw errorForCaller('menu_has_children');

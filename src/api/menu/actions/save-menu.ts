@@ -34,7 +34,7 @@ const dataOf = async ({ image_sort_list, parent_id, ...plain }: Body) => ({
   ...(image_sort_list && { banners: await bannersOf(image_sort_list) }),
 });
 
-/** The rules of titles, paths and levels are those of every write: `check-menu-writes.ts`. */
+/** `check-menu-writes.ts` checks titles, paths and levels, as for every write. */
 const save = (body: Body, write: (data: object) => Promise<string>): Promise<MenuEntity> =>
   transaction(async () => {
     if (body.parent_id) await requireMenu(body.parent_id);

@@ -1,6 +1,6 @@
 import type { ImageOwner } from '../../image/exports';
 
-/** The pictures of private messages. Their titles are nobody's business. */
+/** The pictures of private messages, whose titles are not disclosed. */
 export const messagePictures: ImageOwner = {
   kinds: ['message'],
   replace:

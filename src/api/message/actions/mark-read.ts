@@ -9,7 +9,7 @@ interface MarkReadOptions {
   upTo: number;
 }
 
-/** Marks a conversation as read on one side, and tells the person's other pages. */
+/** Marks a conversation as read on one side, and notifies the person's other pages. */
 export const markRead = ({ userId, peerId, upTo }: MarkReadOptions): Promise<void> =>
   transaction(async (trx) => {
     const changed = await trx('conversation_sides')

@@ -39,8 +39,8 @@ const purgeBatch = (conversation: string): Promise<boolean> =>
   });
 
 /**
- * Deletes messages of conversations that neither side has any more, in batches. An open report keeps them until it is
- * closed.
+ * Deletes messages of conversations that both sides have deleted, in batches. They are kept while a report is
+ * open.
  */
 export const purgeMessages = async (conversations: readonly string[]): Promise<void> => {
   for (const conversation of conversations) while (await purgeBatch(conversation));

@@ -35,7 +35,7 @@ const findSent = async (senderId: string, clientId: string): Promise<MessageRow 
 
 /**
  * Checks that the sender may write to the receiver. Two queries.
- * @throws `not_found`, `person_muted`, and `message_refused` for every reason of the receiver's, which stays unsaid
+ * @throws `not_found`, `person_muted`, and `message_refused` for every reason on the receiver's side, which is not disclosed
  */
 const requireReachable = async (from: string, to: string): Promise<void> => {
   const { connection: knex } = strapi.db;
@@ -124,7 +124,7 @@ const store = (
 };
 
 /**
- * Sends a private message; once, however often a client repeats it with the same `client_id`.
+ * Sends a private message; only once when a client repeats it with the same `client_id`.
  * @returns the stored message, and whether it is new
  * @throws `cannot_message_self`, `not_found` for an unknown person, `person_muted`, `message_refused`,
  * `too_many_strangers`, `words_refused` for a first message with a listed word, `too_many`; nothing is written then
@@ -140,7 +140,7 @@ export const sendMessage = async (
   await requireReachable(actor.id, to);
   const file = image ? await requireImage(image) : undefined;
   const side = await findSide(strapi.db.connection, actor.id, to);
-  // People who know each other are not read along.
+  // Messages between people who have a conversation already are not checked.
   if (!side && !can(actor, 'content.unrestricted')) await requireNoListedWords(body.content);
   await consumeMessageQuota({ actor, ip, isFirst: !side });
   try {

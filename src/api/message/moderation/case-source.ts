@@ -9,10 +9,10 @@ import { purgeMessages } from '../actions/purge-messages';
 import { findReport, reportsById } from './list-reports';
 import { storeReportState } from './set-report-state';
 
-/** Where a reported conversation is read, after a question. */
+/** Path of the screen that shows a reported conversation after a confirmation. */
 const lookPath = (id: string): string => adminPath('messages', { look: id });
 
-/** Loads reason and reporter, and never a message. One query. */
+/** Loads reason and reporter, but no messages. One query. */
 const load: CaseSource['load'] = async (cases) => {
   const rows = await reportsById(cases.map(({ target_id }) => target_id));
   return new Map(

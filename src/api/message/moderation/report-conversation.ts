@@ -12,7 +12,7 @@ interface ReportOptions {
 }
 
 /**
- * Reports a conversation to the administrators, who find it in their queue and can read it up to this moment.
+ * Reports a conversation to the administrators, in whose queue it is then, and who can read it up to the time of the report.
  * @throws `cannot_message_self`, `not_found` without messages, `conversation_reported` while the first report is open
  */
 export const reportConversation = ({ peerId, userId, reason }: ReportOptions): Promise<null> => {

@@ -28,7 +28,7 @@ export const storeReportState = async (
 };
 
 /**
- * Closes a report with its case, or opens both again. Messages that were kept for a closed report only are deleted.
+ * Closes a report with its case, or reopens both. Messages that were kept for a closed report only are deleted.
  * @throws `not_found`
  */
 export const setReportState = async (id: string, state: State, actor: SignedIn): Promise<ReportRow> => {

@@ -3,15 +3,15 @@ import { displayName } from '../../../core/database/display-name';
 import { searchKey } from '../../account/exports';
 import type { PersonRow } from '../conversation';
 
-/** Longer lists are narrowed by typing on. */
+/** Maximum of people; to see others, the person types more of the name. */
 const MAX_PEOPLE = 8;
 
 /** Sorts after every hexadecimal digit. */
 const AFTER_HEX = 'g';
 
 /**
- * Returns people to whom a person can write, by the beginning of their displayed name, in the order of names: no
- * guests, no closed or blocked accounts, nobody who hides the own page, and nobody of whom one has blocked the other.
+ * Returns people to whom a person can write, by the beginning of their displayed name, in the order of names: without
+ * guests, closed or blocked accounts, people who hide their page, and people who have blocked or are blocked by the person.
  * One query, from the index of `search_key`.
  */
 export const findPeople = async (key: string, userId: string): Promise<PersonRow[]> => {

@@ -30,7 +30,7 @@ type Part = Pick<MessagePage, 'rows' | 'hasOlder' | 'hasNewer'>;
 
 const NONE: Part = { rows: [], hasOlder: false, hasNewer: false };
 
-/** Reads one more than asked for, which says whether there are more. Newest first. */
+/** Reads one row more than requested, to know whether there are more. Newest first. */
 const read = async (query: Knex.QueryBuilder, direction: 'asc' | 'desc', limit: number) => {
   const found = (await query
     .orderBy('m.id', direction)
@@ -71,7 +71,7 @@ const readPart = async (own: () => Knex.QueryBuilder, query: Query): Promise<Par
   return { rows, hasOlder: true, hasNewer: hasMore };
 };
 
-/** The other party; of a deleted account the conversation stays, without name. @throws `not_found` */
+/** The other party; the conversation with a deleted account stays, without name. @throws `not_found` */
 const requirePeer = async (id: string, side: Side | undefined): Promise<LinkedPersonRow> => {
   const person = await findPerson(id);
   if (!person && !side) throw new AppError('not_found');

@@ -1,7 +1,7 @@
 import { messagesOn } from '../conversation';
 import { findSide } from './find-side';
 
-/** Returns the text of the newest message that a person has from another one; null when none is unread. Two queries. */
+/** Returns the text of the newest message from one person to another; null when none is unread. Two queries. */
 export const newestUnread = async (userId: string, peerId: string): Promise<string | null> => {
   const knex = strapi.db.connection;
   const side = await findSide(knex, userId, peerId);

@@ -4,7 +4,7 @@ import { toDbTime } from '../../../core/database/time';
 import { emit } from '../../../core/events/event-bus';
 import { createId } from '../../../lib/create-id';
 
-/** Something that administrators are to decide. */
+/** A report or held text that administrators are to decide about. */
 export interface NewCase {
   kind: CaseKind;
   targetId: string;
@@ -15,8 +15,8 @@ export interface NewCase {
 }
 
 /**
- * Opens a case in the transaction that stores the report or the held text. Further reports of the same text count up, and
- * open it again when it was decided.
+ * Opens a case in the transaction that stores the report or the held text. Further reports of the text increase its count, and
+ * reopen it when it was decided.
  */
 export const openCase = async (
   trx: Knex.Transaction,
@@ -59,7 +59,7 @@ export interface Closing {
   byId: string;
 }
 
-/** Closes open cases about texts that were decided in another place, such as the table of comments. */
+/** Closes open cases about texts that were decided elsewhere, for example in the table of comments. */
 export const closeCasesOf = async (
   trx: Knex.Transaction,
   { kind, targetIds, outcome, byId }: Closing,
@@ -73,7 +73,7 @@ export const closeCasesOf = async (
   if (count > 0) emit('moderation.cases_changed', { ids });
 };
 
-/** Opens the case about a text again, without a further report. */
+/** Reopens the case about a text, without a further report. */
 export const reopenCase = async (trx: Knex.Transaction, kind: CaseKind, targetId: string): Promise<void> => {
   const count = await trx('moderation_cases')
     .where({ target_kind: kind, target_id: targetId, state: 'closed' })
@@ -87,7 +87,7 @@ export const reopenCase = async (trx: Knex.Transaction, kind: CaseKind, targetId
   if (count > 0) emit('moderation.cases_changed', { ids: [targetId] });
 };
 
-/** Deletes the cases about texts that are deleted. */
+/** Deletes the cases about deleted texts. */
 export const deleteCasesOf = async (
   trx: Knex.Transaction,
   kind: CaseKind,

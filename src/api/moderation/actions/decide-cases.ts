@@ -20,14 +20,14 @@ export interface DecideOptions {
 const find = async (knex: Knex, ids: readonly string[]): Promise<CaseRow[]> => {
   const rows = (await knex('moderation_cases as x')
     .whereIn('x.document_id', [...ids])
-    // rooms are locked in one order, so that two decisions do not wait for each other
+    // rooms are locked in a fixed order, so that two decisions cannot deadlock
     .orderBy(['x.place_id', 'x.id'])
     .select(...CASE_COLUMNS)) as CaseRow[];
   if (rows.length !== ids.length) throw new AppError('not_found');
   return rows;
 };
 
-/** Closes the cases. One administrator decides: the row tells whether somebody was faster. @throws `case_closed` */
+/** Closes the cases; fails when another administrator has closed one already. @throws `case_closed` */
 const close = async (trx: Knex.Transaction, { ids, act, byId }: DecideOptions): Promise<void> => {
   const at = toDbTime(new Date(), strapi.db.dialect.client);
   const count = await trx('moderation_cases')
@@ -37,7 +37,7 @@ const close = async (trx: Knex.Transaction, { ids, act, byId }: DecideOptions): 
   if (count !== ids.length) throw new AppError('case_closed');
 };
 
-/** Whether somebody has decided one of the cases. What they were about may be gone then. */
+/** Whether somebody has decided one of the cases, whose texts may be deleted then. */
 const isDecided = async (ids: readonly string[]): Promise<boolean> =>
   (await strapi.db
     .connection('moderation_cases')
@@ -46,7 +46,7 @@ const isDecided = async (ids: readonly string[]): Promise<boolean> =>
     .first('id')) !== undefined;
 
 /**
- * Carries out a decision about cases, and logs it; all or none.
+ * Executes a decision about cases, and logs it; all or none.
  * @throws `not_found`, `case_closed` when somebody has decided one of them already
  */
 export const decideCases = async (options: DecideOptions): Promise<{ count: number }> => {

@@ -4,12 +4,12 @@ import { toDbTime } from '../../../core/database/time';
 import { emit } from '../../../core/events/event-bus';
 import { createId } from '../../../lib/create-id';
 
-/** An act of a moderator. */
+/** An action of a moderator. */
 export interface Act {
   act: ModerationAct;
   /** Account, or `panel:` and the id of the panel's user. */
   byId: string;
-  /** Name of a user of the panel; accounts are named as they are today. */
+  /** Name of a user of the panel; accounts are shown with their current names. */
   byName?: string;
   personId?: string | null;
   kind?: CaseKind;
@@ -19,7 +19,7 @@ export interface Act {
   until?: string | null;
 }
 
-/** Stores acts in the transaction that carries them out, and emits an event for each. */
+/** Stores actions in the transaction that executes them, and emits an event for each. */
 export const logActs = async (trx: Knex.Transaction, acts: readonly Act[]): Promise<void> => {
   if (acts.length === 0) return;
   const { client } = strapi.db.dialect;

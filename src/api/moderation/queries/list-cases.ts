@@ -9,7 +9,7 @@ import { namesOf } from './people';
 type Page = EndpointOutput<'GET /moderation/cases'>;
 type Query = EndpointRequest<'GET /moderation/cases'>['query'];
 
-/** A text that its domain does not know any more. */
+/** A text that its domain no longer has. */
 const GONE: CaseText = {
   content: '',
   msg_type: 2,

@@ -16,7 +16,7 @@ interface Row {
   until: string | number | Date | null;
 }
 
-/** Returns a page of what moderators have done, the newest first. At most four queries. */
+/** Returns a page of the actions of moderators, the newest first. At most four queries. */
 export const listLog = async ({
   page,
   limit,

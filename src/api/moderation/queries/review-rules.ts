@@ -7,9 +7,9 @@ import { listedWords } from '../word-list';
 
 const HOUR_MS = 3_600_000;
 
-/** Texts of a person that everybody may read. */
+/** Count of a person's texts that everybody may read. */
 interface AcceptedTexts {
-  /** At most the number that was asked for. */
+  /** At most the requested number. */
   count: number;
   /** When the first one was written, in ms since epoch; null without one. */
   since: number | null;
@@ -18,12 +18,12 @@ interface AcceptedTexts {
 type Counter = (personId: string, most: number) => Promise<AcceptedTexts>;
 const counters: Counter[] = [];
 
-/** Registers a domain whose texts show that somebody is not new. Called at start. */
+/** Registers a domain whose accepted texts count in the check for new authors. Called at start. */
 export const registerAcceptedTexts = (counter: Counter): void => {
   counters.push(counter);
 };
 
-/** When an account was made, in ms since epoch; undefined for visitors, who have none. One query. */
+/** When an account was created, in ms since epoch; undefined for visitors, who have none. One query. */
 const madeAt = async (personId: string): Promise<number | undefined> => {
   if (personId.includes(':')) return undefined;
   const row = (await strapi.db.connection('up_users').where('document_id', personId).first('created_at')) as
@@ -32,8 +32,8 @@ const madeAt = async (personId: string): Promise<number | undefined> => {
 };
 
 /**
- * Whether somebody is new: the account is young, or has few accepted texts. Of a visitor, the first accepted text counts
- * as the beginning. One query for each domain with texts, and one for the account.
+ * Whether somebody is new: the account is young, or has few accepted texts. The age of a visitor counts from
+ * the first accepted text. One query for each domain with texts, and one for the account.
  */
 const isNew = async (personId: string): Promise<boolean> => {
   const { hold_hours, hold_count } = await settings('moderation');
@@ -55,7 +55,7 @@ export interface Reviewed {
 }
 
 /**
- * Returns why a text has to wait for an administrator; null when it need not. No query, unless it has a link to another
+ * Returns why a text must be held for review; null when it must not. No query, unless it has a link to another
  * site.
  * @throws `words_refused`
  */

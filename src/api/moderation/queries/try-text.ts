@@ -4,7 +4,7 @@ import { outsideLinks } from '../../../lib/moderation/links';
 import { isOwnHost } from '../../../core/http/site-origin';
 import { compileLists } from '../word-list';
 
-/** Returns what the lists find in a text, for administrators who edit them. */
+/** Returns the matches of the lists in a text, for administrators who edit them. */
 export const tryText = async ({
   text,
   refused_words,

@@ -14,9 +14,8 @@ export interface KnownSource {
 }
 
 /**
- * Adds the sources that this site does not have, the first ones when there is not room for all. They are fetched with the next
- * round.
- * @returns those for which there was no room
+ * Adds the sources that this site does not have, up to the maximum number of sources. They are fetched in the next round.
+ * @returns those that exceed the maximum
  */
 export const addKnownSources = async (sources: readonly KnownSource[]): Promise<KnownSource[]> =>
   transaction(async () => {

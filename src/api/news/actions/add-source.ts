@@ -13,7 +13,7 @@ const EVERY_MINUTES = 30;
 export const roomForSources = async (): Promise<number> =>
   Math.max(0, MAX_SOURCES - (await strapi.db.query(NEWS_SOURCE).count({ where: { removed_at: null } })));
 
-/** @throws `feeds_full` when there is no room for so many more */
+/** @throws `feeds_full` when this number would exceed the maximum */
 export const requireRoom = async (more: number): Promise<void> => {
   if (more > (await roomForSources())) throw new AppError('feeds_full');
 };
@@ -24,7 +24,7 @@ export const requireFreeUrl = async (url: string): Promise<void> => {
   if ((await strapi.db.query(NEWS_SOURCE).count({ where })) > 0) throw new AppError('feed_taken');
 };
 
-/** Gives up the undo of a removed source, whose address another one takes. */
+/** Deletes a removed source, whose removal can then not be undone, because another one gets its address. */
 export const dropRemoved = async (url: string): Promise<void> => {
   await strapi.db.query(NEWS_SOURCE).deleteMany({ where: { url, removed_at: { $notNull: true } } });
 };

@@ -20,7 +20,7 @@ const redirectTo = async (url: string, everyMinutes: number): Promise<object> =>
   return { ...freshList(feed, NEW, now).data, url, next_at: dueIn(everyMinutes, now) };
 };
 
-/** A new interval starts now, and a resumed source is due immediately. */
+/** A changed interval starts now, and a resumed source is due immediately. */
 const timing = (body: Body, source: SourceRow): object => {
   if (source.is_paused && body.is_paused === false) return { next_at: null };
   return body.every_minutes ? { next_at: dueIn(body.every_minutes, new Date()) } : {};

@@ -22,16 +22,16 @@ const clampDates = (entries: FeedEntry[], before: FeedEntry[], now: Date): FeedE
     .sort((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
 };
 
-/** What readers see of a stored feed. */
+/** The columns of a stored feed that readers see. */
 interface Known {
   entries: FeedEntry[] | null;
   site_url: string | null;
 }
 
-/** Nothing is stored yet. */
+/** Values of a source without a stored feed. */
 export const NEW: Known = { entries: null, site_url: null };
 
-/** Returns the columns to store after a successful fetch, and whether what readers see has changed. */
+/** Returns the columns to store after a successful fetch, and whether the visible ones have changed. */
 export const freshList = (feed: Feed, known: Known, now: Date) => {
   const before = known.entries ?? [];
   const entries = clampDates(feed.entries, before, now);

@@ -15,7 +15,7 @@ const CONCURRENCY = 4;
 
 /** Maximum interval of a failing source, whose interval doubles with each failure. */
 const DAY_MINUTES = 1440;
-/** Maximum interval when a source is unreachable: usually a fault of this server. */
+/** Maximum interval when a source is unreachable: usually a network error of this server. */
 const UNREACHABLE_MINUTES = 60;
 
 interface Source {
@@ -82,7 +82,7 @@ const noteFailure = async (source: Source, problem: FeedProblem, now: Date): Pro
   strapi.log.info(`News source ${source.title}: ${problem.code}`);
 };
 
-/** Fetches a source and stores the result. @returns why it failed; null when it did not */
+/** Fetches a source and stores the result. @returns the error; null after success */
 const refresh = async (source: Source, now: Date, signal?: AbortSignal): Promise<FeedProblemCode | null> => {
   const { url, etag, last_modified: lastModified } = source;
   try {

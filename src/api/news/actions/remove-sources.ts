@@ -6,7 +6,7 @@ import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { requireRoom } from './add-source';
 
-/** How long a removal can be undone. */
+/** Time during which a removal can be undone. */
 const UNDO_MS = 3_600_000;
 
 type Count = EndpointOutput<'DELETE /news/sources'>;
@@ -46,7 +46,7 @@ export const restoreSources = async (ids: string[]): Promise<Count> => {
   return { count: wanted.length };
 };
 
-/** Deletes the sources whose removal cannot be undone any more. */
+/** Deletes the sources whose removal can no longer be undone. */
 export const deleteRemovedSources = async (now: Date): Promise<void> => {
   const before = new Date(now.getTime() - UNDO_MS);
   await strapi.db.query(NEWS_SOURCE).deleteMany({ where: { removed_at: { $lt: before } } });

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Deletes the notices of an account and its choices, and those that others have of its private messages, which are deleted as
- * well. Notices of its other acts stay. Must run while its conversations are still there.
+ * Deletes the notices and preferences of an account, and others' notices of its private messages, which are deleted too.
+ * Notices of its other actions stay. Must run before its conversations are deleted.
  */
 export const deleteNoticesOf = async (trx: Knex.Transaction, { id }: { id: string }): Promise<void> => {
   await trx('notices')

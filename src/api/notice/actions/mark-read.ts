@@ -4,7 +4,7 @@ import { AppError } from '../../../core/http/app-error';
 import { sendLive } from '../../../core/live/live';
 
 /**
- * Marks notices as read: some, all of a kind, or all. A notice that was read is not mailed any more.
+ * Marks notices as read: some, all of a kind, or all. Read notices are not mailed.
  * @throws `not_found` when one of the ids is unknown
  */
 export const markNoticesRead = (

@@ -7,9 +7,9 @@ import { preferencesOf } from '../queries/preferences';
 
 export interface NewNotice {
   kind: NoticeKind;
-  /** What is gathered in one notice of a person. */
+  /** Events with the same key are combined in one notice of a person. */
   groupKey: string;
-  /** Ids of the people who get it, each once. */
+  /** Distinct ids of the people who get it. */
   to: readonly string[];
   /** The latest first. */
   actorIds?: readonly string[];
@@ -28,8 +28,8 @@ interface Known {
 }
 
 /**
- * Writes a notice for people who want this kind, in the caller's transaction, and tells their open pages. The same
- * notice again changes nothing, unless it is gathered. Three queries, one more for each gathered notice that exists.
+ * Writes a notice for people who want this kind, in the caller's transaction, and notifies their open pages. A repeated
+ * notice changes nothing, unless it is gathered. Three queries, one more for each gathered notice that exists.
  * @returns number of written notices
  */
 export const writeNotices = async (trx: Knex.Transaction, notice: NewNotice): Promise<number> => {

@@ -25,10 +25,10 @@ interface Account {
   page_language: Locale | null;
 }
 
-/** Notices that lead to an article that everybody reads. */
+/** Kinds of notices that link to a published article. */
 const OF_PUBLISHED = ['follow', 'like', 'mention', 'reply'];
 
-/** Those that are still unread, and lead to what is public now. Those that are mailed again later are left to that mail. */
+/** Loads the notices that are still unread and whose target is public. Those that will be mailed again are left to that mail. */
 const loadRows = async ({ userId, mailedAt }: NoticeMailData): Promise<NoticeRow[]> => {
   const { connection: knex, dialect } = strapi.db;
   const one = knex.raw('1');
@@ -59,7 +59,7 @@ const loadRows = async ({ userId, mailedAt }: NoticeMailData): Promise<NoticeRow
     .select(...NOTICE_COLUMNS)) as NoticeRow[];
 };
 
-/** Quotes the newest message that is still there, which may not be the one of the notice. Nothing is left when none is. */
+/** Quotes the newest message that still exists, which may not be the one of the notice; without one, drops the notice. */
 const withNewestMessage = async (row: NoticeRow): Promise<NoticeRow[]> => {
   if (row.kind !== 'message') return [row];
   const content = await newestUnread(row.user_id, actorsOf(row)[0] ?? '');
@@ -67,8 +67,8 @@ const withNewestMessage = async (row: NoticeRow): Promise<NoticeRow[]> => {
 };
 
 /**
- * Composes the mail about notices from what is stored now: a mail server may be away for days. Null when the account has no
- * address any more or is blocked, or all notices were read or lead to what is gone.
+ * Composes the mail about notices from current data, because a mail server may be unavailable for days. Null when the
+ * account no longer has an address or is blocked, or all notices were read or their targets are deleted.
  */
 export const composeNoticeMail = async (
   data: NoticeMailData,

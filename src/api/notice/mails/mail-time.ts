@@ -5,7 +5,7 @@ import type { Preferences } from '../queries/preferences';
 /** Local time of the daily digest. */
 const DIGEST_TIME = '08:00';
 
-/** A gathered notice (likes, messages) is mailed once in this time. */
+/** A gathered notice (likes, messages) is mailed at most once in this time. */
 const GATHER_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ interface MailTimeOptions {
   preferences: Preferences;
   kind: NoticeKind;
   now: Date;
-  /** When this notice was mailed before. */
+  /** When this notice was last mailed. */
   mailedAt: Date | null;
 }
 
@@ -23,7 +23,7 @@ export const mailTime = ({ preferences, kind, now, mailedAt }: MailTimeOptions):
   const mode = modes[kind];
   if (mode !== 'mail' && mode !== 'daily') return null;
   const hours = { from, to, timeZone };
-  // A digest of this minute has been sent already.
+  // The digest of this minute has been sent already.
   const inAMinute = new Date(now.getTime() + MINUTE_MS);
   if (mode === 'daily') return afterQuietHours(nextTime(DIGEST_TIME, timeZone, inAMinute), hours);
   const earliest = mailedAt ? mailedAt.getTime() + GATHER_MS : 0;

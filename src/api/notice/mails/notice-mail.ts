@@ -30,7 +30,7 @@ export interface NoticeMailOptions {
   /** The latest first; at least one. */
   rows: [NoticeRow, ...NoticeRow[]];
   names: NoticeNames;
-  /** Of the site, for links. */
+  /** Origin of the site, for links. */
   origin: string;
 }
 
@@ -40,7 +40,7 @@ const paragraphOf = (row: NoticeRow, { names, locale }: NoticeMailOptions): stri
   return excerpt ? `${text}\n${excerpt}` : text;
 };
 
-/** Returns one mail with these notices. It can be unsubscribed from with one click. */
+/** Returns one mail with these notices. It contains a one-click unsubscribe link. */
 export const noticeMail = (options: NoticeMailOptions): MailContent => {
   const { to, userId, locale, rows, names, origin } = options;
   const t = TEXTS[locale];

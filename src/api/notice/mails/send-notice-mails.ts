@@ -14,7 +14,7 @@ const mailTo = (userId: string, now: Date): Promise<void> =>
       .where('user_id', userId)
       .where('mail_at', '<=', at)
       .update({ mail_at: null, mailed_at: at });
-    // None is left when another instance was faster, or all were read in this moment.
+    // None remains when another instance was faster, or all have just been read.
     if (taken === 0) return;
     const data: NoticeMailData = { userId, mailedAt: now.toISOString() };
     await queueLateMail({ composer: NOTICE_MAIL, data });
@@ -30,7 +30,7 @@ const dueUsers = async (now: Date): Promise<string[]> => {
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Mails all notices that are due: those of a person in one mail, which makes it the daily digest. */
+/** Mails all notices that are due: those of a person in one mail, which is how daily digests are sent. */
 export const sendNoticeMails = async (now: Date, signal?: AbortSignal): Promise<void> => {
   for (let users = await dueUsers(now); users.length > 0 && !signal?.aborted; users = await dueUsers(now))
     for (const userId of users) await mailTo(userId, now);

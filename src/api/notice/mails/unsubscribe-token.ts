@@ -2,7 +2,7 @@ import { NOTICE_KINDS } from '../../../contract/admin-enums';
 import type { NoticeKind } from '../../../contract/enums';
 import { readSignedText, signText } from '../../../core/secrets/signed-text';
 
-/** What a mail can be unsubscribed from. */
+/** The kinds of mails that a link can stop. */
 export interface Unsubscription {
   userId: string;
   kind: NoticeKind | 'all';
@@ -10,7 +10,7 @@ export interface Unsubscription {
 
 const PURPOSE = 'unsubscribe';
 
-/** Returns the signed token of a link that stops mails; it has no expiry, as mails are kept for years. */
+/** Returns the signed token of a link that stops mails; it does not expire, because people keep mails for years. */
 export const unsubscribeToken = ({ userId, kind }: Unsubscription): string =>
   signText(PURPOSE, `${userId}.${kind}`);
 

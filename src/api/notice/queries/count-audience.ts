@@ -16,7 +16,7 @@ const isOld = async (id: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** The author, unless the article is under another name, and the tags of its drafts. */
+/** The author, unless the article has another author's name, and the tags of its drafts. */
 const targetsOf = async (id: string): Promise<{ author: string | undefined; tags: string[] }> => {
   const knex = strapi.db.connection;
   const named = (await knex('articles').where('document_id', id).whereNotNull('byline').first('byline')) as
@@ -31,12 +31,13 @@ const targetsOf = async (id: string): Promise<{ author: string | undefined; tags
   return { author: named?.byline ? undefined : await authorOf(knex, id), tags };
 };
 
-/** The largest number that is counted; more people are one more. */
+/** The largest exact count; a larger number is returned as one more. */
 const MOST = 1_000;
 
 /**
- * Counts who would get a notice of an article if it was published now, as `articlePublished` chooses them: each follower
- * once, and nobody who has the notice already. Four queries; the last one reads the followers from an index and ends at 1,001.
+ * Counts the people who would get a notice of an article if it was published now, as `articlePublished` selects them: each
+ * follower once, and nobody who has the notice already. Four queries; the last one reads the followers from an index and
+ * ends at 1,001.
  */
 export const countAudience = async (id: string): Promise<EndpointOutput<'GET /articles/{id}/audience'>> => {
   if (await isOld(id)) return { follower_count: 0, is_new: false };

@@ -27,7 +27,7 @@ export const listNotices = async (
   return { rows, count: Number(counted.count) };
 };
 
-/** Counts what is unread. Two queries, from indexes. */
+/** Counts unread notices and messages. Two queries, from indexes. */
 export const countUnreadNotices = async (userId: string): Promise<EndpointOutput<'GET /notices/unread'>> => {
   const [rows, messages] = await Promise.all([
     strapi.db

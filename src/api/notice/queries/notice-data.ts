@@ -26,7 +26,7 @@ const loadOwn =
     }));
   };
 
-/** The notices of a person, without the names of other people, and how the person is told of them, as JSON. */
+/** The notices of a person, without the names of other people, and the person's preferences for them, as JSON. */
 export async function* noticeData(userId: string): AsyncGenerator<DataFile> {
   yield jsonFile('notices.json', loadOwn(userId));
   yield jsonObject('notice-settings.json', await findPreferences(userId));

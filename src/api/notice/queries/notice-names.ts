@@ -9,11 +9,11 @@ interface Title {
   published_at: unknown;
 }
 
-/** Of an article's rows, a published one in the language comes first. */
+/** Orders the rows of an article: a published one in the language first. */
 const rankOf = ({ locale, published_at }: Title, wanted: Locale): number =>
   (published_at ? 2 : 0) + (locale === wanted ? 1 : 0);
 
-/** The titles of articles: of those that are not published, the reader's own only. */
+/** The titles of articles; of unpublished ones, only the reader's own. */
 const titlesOf = async (ids: string[], reader: string, locale: Locale): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const knex = strapi.db.connection;

@@ -15,7 +15,7 @@ export interface PreferencesRow {
 
 const DEFAULTS: Preferences = { modes: DEFAULT_NOTICE_MODES, quiet_from: '', quiet_to: '', time_zone: 'UTC' };
 
-/** Fills in the defaults of what a person did not choose. */
+/** Adds defaults to the preferences that a person has chosen. */
 export const preferencesFrom = (row: PreferencesRow): Preferences => ({
   modes: { ...DEFAULT_NOTICE_MODES, ...fromJson(row.modes, {}) },
   quiet_from: row.quiet_from ?? '',

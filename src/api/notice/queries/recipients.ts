@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { excerptOf as excerptOfText } from '../../../lib/markdown';
 
-/** Characters of an excerpt in a notice. */
+/** Maximum characters of an excerpt in a notice. */
 const EXCERPT_LENGTH = 120;
 
 /** The beginning of a text on one line. */

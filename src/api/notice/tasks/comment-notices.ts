@@ -13,7 +13,7 @@ interface Comment {
   parent_author: string | null;
 }
 
-/** Writes these kinds of notices of a visible comment. A mention of the person whom it answers is none. */
+/** Writes these kinds of notices of a visible comment. A mention of the person to whom it replies is not a mention. */
 const tell = async (
   trx: Knex.Transaction,
   id: string,
@@ -43,21 +43,21 @@ const tell = async (
   }
 };
 
-/** Tells the person who is answered, or the author of the article, and the people who are mentioned. */
+/** Notifies the author of the parent comment or of the article, and the mentioned people. */
 export const commentCreated = (
   trx: Knex.Transaction,
   { id }: DomainEvents['comment.created'],
 ): Promise<void> => tell(trx, id, ['reply', 'mention']);
 
-/** Tells the people whom a comment mentions, when they were found after it was created. */
+/** Notifies the people whom a comment mentions, when they were found after it was created. */
 export const commentMentioned = (
   trx: Knex.Transaction,
   { id }: DomainEvents['comment.mentioned'],
 ): Promise<void> => tell(trx, id, ['mention']);
 
 /**
- * Lets notices have the words of comments only while these are visible: those of hidden and removed ones are not kept for
- * the people who were told of them, nor mailed.
+ * Removes the texts of hidden and removed comments from notices and cancels their mails, and restores the texts of comments
+ * that are visible again.
  */
 export const commentChanged = async (
   trx: Knex.Transaction,

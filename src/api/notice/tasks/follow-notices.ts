@@ -32,8 +32,8 @@ const tagsOf = async (trx: Knex.Transaction, id: string): Promise<string[]> =>
     .pluck('t.document_id')) as string[];
 
 /**
- * Tells the followers of the author and of the tags about a new article, each once: the notice of an article that
- * somebody has is not written again. An article under another name than the author's tells followers of its tags only.
+ * Notifies the followers of the author and of the tags of a new article, each once: an existing notice of the article is
+ * not written again. An article with another author's name notifies only followers of its tags.
  */
 export const articlePublished = async (
   trx: Knex.Transaction,

@@ -22,7 +22,7 @@ const likesOf = async (likes: () => Knex.QueryBuilder, authorId: string): Promis
   return { count: Number(counted.count), actorIds: rows.map(({ user_id }) => user_id) };
 };
 
-/** Gathers the likes of an article in one notice: "12 people like …". A like that was taken back tells nobody. */
+/** Combines the likes of an article in one notice: "12 people like …". Does nothing for a removed like. */
 export const articleLiked = async (
   trx: Knex.Transaction,
   { id, userId }: DomainEvents['article.liked'],
@@ -46,7 +46,7 @@ export const articleLiked = async (
   });
 };
 
-/** Gathers the likes of a comment in one notice. */
+/** Combines the likes of a comment in one notice. */
 export const commentLiked = async (
   trx: Knex.Transaction,
   { id, userId }: DomainEvents['comment.liked'],

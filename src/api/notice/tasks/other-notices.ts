@@ -4,7 +4,7 @@ import type { DomainEvents } from '../../../core/events/domain-events';
 import { writeNotices } from '../actions/write-notices';
 import { authorOf, excerptOf } from '../queries/recipients';
 
-/** Gathers the unread messages of a person in one notice; none when they were read meanwhile. */
+/** Combines the unread messages of a person in one notice; none when they were read meanwhile. */
 export const messageSent = async (
   trx: Knex.Transaction,
   { id, from, to }: DomainEvents['message.sent'],
@@ -35,7 +35,7 @@ export const messageRead = async (
     .update({ is_read: true, mail_at: null });
 };
 
-/** Tells the author how a review ended. */
+/** Notifies the author of the result of a review. */
 export const articleReviewed = async (
   trx: Knex.Transaction,
   { id, isAccepted, reason }: DomainEvents['article.reviewed'],
@@ -52,7 +52,7 @@ export const articleReviewed = async (
   });
 };
 
-/** Tells people what the site has to say. */
+/** Notifies people of a message of the site. */
 export const systemNotice = async (
   trx: Knex.Transaction,
   { userIds, key, text, path }: DomainEvents['notice.system'],
@@ -68,7 +68,7 @@ export const systemNotice = async (
 
 const EXPORT_READY = { en: 'The file with your data is ready.', 'zh-CN': '您的数据文件已生成。' };
 
-/** Tells a person that the archive of the own data can be downloaded. */
+/** Notifies a person that the archive of their data can be downloaded. */
 export const dataExportReady = (
   trx: Knex.Transaction,
   { userId }: DomainEvents['data_export.ready'],

@@ -10,7 +10,7 @@ import { fromJson, NOTICE_TASK } from '../notice';
 
 type Handler<N extends EventName> = (trx: Knex.Transaction, payload: DomainEvents[N]) => Promise<void>;
 
-/** The events that notices are written for, with what writes them. */
+/** The events for which notices are written, with the functions that write them. */
 export type NoticeHandlers = { [N in EventName]?: Handler<N> };
 
 interface Task {
@@ -29,7 +29,7 @@ let handlers: NoticeHandlers = {};
 let running: Promise<void> | undefined;
 let isAskedAgain = false;
 
-/** Stores what has to be told, in the transaction in which it happened, and does it after the COMMIT. */
+/** Stores a task for an event in the event's transaction, and runs it after the COMMIT. */
 export const queueTask = async (event: EventName, payload: unknown): Promise<void> => {
   await strapi.db.query(NOTICE_TASK).create({ data: { event, payload, attempts: 0, next_at: new Date() } });
   afterCommit(runTasksSoon);
@@ -42,7 +42,7 @@ const dueTasks = async (): Promise<Task[]> =>
     limit: BATCH,
   })) as Task[];
 
-/** Does a task and deletes it in one transaction: once, whichever instances try it. */
+/** Runs a task and deletes it in one transaction, so that it runs once on all instances. */
 const doTask = ({ id, event, payload }: Task): Promise<void> =>
   transaction(async (trx) => {
     if ((await trx('notice_tasks').where({ id }).delete()) === 0) return;
@@ -58,7 +58,7 @@ const postpone = async ({ id, attempts }: Task): Promise<void> => {
   else await task.update({ attempts: attempts + 1, next_at: toDbTime(next, client) });
 };
 
-/** Does all tasks that are due. @returns when there are none left */
+/** Runs all due tasks. @returns when none is left */
 const runTasks = async (): Promise<void> => {
   for (let tasks = await dueTasks(); tasks.length > 0; tasks = await dueTasks())
     for (const task of tasks)
@@ -78,7 +78,7 @@ const runAll = async (): Promise<void> => {
   } while (isAskedAgain);
 };
 
-/** Does waiting tasks in the background, one after another. */
+/** Runs waiting tasks in the background, one after another. */
 export const runTasksSoon = (): void => {
   isAskedAgain = true;
   if (running) return;
@@ -88,13 +88,13 @@ export const runTasksSoon = (): void => {
   runInBackground(running, 'Notices were not written');
 };
 
-/** Does waiting tasks, also those that another instance has left. */
+/** Runs waiting tasks, also those that another instance has left. */
 export const runWaitingTasks = async (): Promise<void> => {
   runTasksSoon();
   await running;
 };
 
-/** Subscribes to the events that notices are written for. */
+/** Subscribes to the events for which notices are written. */
 export const registerNoticeHandlers = (table: NoticeHandlers): void => {
   handlers = table;
   for (const event of Object.keys(table) as EventName[])

@@ -4,7 +4,7 @@ import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { findOwnRow, type PersonRow } from '../queries/find-person';
 
-/** Changes what a person shows on the public page. */
+/** Changes which parts of the public page a person shows. */
 export const changePage = async (
   userId: string,
   body: EndpointRequest<'PUT /user_page'>['body'],

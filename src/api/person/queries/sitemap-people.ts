@@ -22,7 +22,7 @@ export const countSitemapPeople = async (): Promise<number> => {
   return Number(row.count);
 };
 
-/** Returns the ids of the people of one file, ordered by row, so that a new person moves nobody. One query. */
+/** Returns the ids of the people of one file, ordered by row, so that a new person moves no others to another file. One query. */
 export const sitemapPeople = async (page: number, size: number): Promise<string[]> => {
   const rows = (await people()
     .orderBy('u.id')

@@ -86,8 +86,8 @@ const followed = (userId: string, kind: string): Knex.QueryBuilder =>
   strapi.db.connection('follows').where({ user_id: userId, kind }).select('target_id');
 
 /**
- * Selects the row ids of articles of followed people and tags, by the indexes of their links. An article under another
- * name than its author's is not one of that person.
+ * Selects the row ids of articles of followed people and tags, by the indexes of their links. An article with
+ * another author's name does not count as one of that person.
  */
 const followedArticles = (userId: string): Knex.QueryBuilder => {
   const { connection: knex } = strapi.db;
@@ -137,7 +137,7 @@ const returned = (userId: string): Knex.QueryBuilder =>
       'a.review_reason as text',
     );
 
-/** Returns what is new for a person, newest first. Four queries. */
+/** Returns the news of a person, newest first. Four queries. */
 export const newsOf = async (userId: string, locale: Locale): Promise<Entry[]> => {
   const kinds: [Entry['kind'], Knex.QueryBuilder][] = [
     ['comment', comments(userId, locale)],

@@ -3,7 +3,7 @@ import { AppError } from '../../../core/http/app-error';
 import { orderParts } from '../../article/exports';
 
 /**
- * Stores a new order of the articles of a series. Of two calls at the same time, the order of one of them stays, whole.
+ * Stores a new order of the articles of a series. Of two concurrent calls, the complete order of one is stored.
  * @throws `not_found`
  */
 export const orderSeries = (id: string, parts: readonly string[]): Promise<void> =>

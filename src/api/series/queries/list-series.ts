@@ -42,7 +42,7 @@ const COLUMNS: Record<string, string> = {
   created_at: 's.created_at',
 };
 
-/** Leaves the series that the actor may know, as of tags: its name can tell what somebody is writing about. */
+/** Limits series to those that the actor may see, like tags: the name of a series can reveal the topic of a draft. */
 const onlyKnownTo = (series: Knex.QueryBuilder, actor: SignedIn): Knex.QueryBuilder => {
   if (can(actor, 'content.read_all')) return series;
   const knex = strapi.db.connection;
@@ -54,7 +54,7 @@ const onlyKnownTo = (series: Knex.QueryBuilder, actor: SignedIn): Knex.QueryBuil
   return series.where((known) => known.whereExists(published().select(knex.raw('1'))).orWhereIn('s.id', own));
 };
 
-/** Returns a page of the series that the actor may know. Two queries. */
+/** Returns a page of the series that the actor may see. Two queries. */
 export const listSeries = async (query: Query, actor: SignedIn): Promise<RowPage<SeriesRow>> => {
   const { page, limit, key, sort } = query;
   const known = (series: Knex.QueryBuilder): Knex.QueryBuilder =>
@@ -92,7 +92,7 @@ export interface ReadSeriesOptions {
   limit: number;
 }
 
-/** A series as its page shows it. */
+/** A series for its page. */
 export interface ReadSeries extends RowPage<ListedArticle> {
   id: string;
   title: string;

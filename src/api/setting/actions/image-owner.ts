@@ -6,7 +6,7 @@ interface SettingImages {
   uid: UID.SingleType;
   /** Columns with the address of an image. */
   columns: readonly string[];
-  /** A column with a text in which addresses stand. */
+  /** A column with a text that contains addresses. */
   text?: string;
 }
 
@@ -14,7 +14,7 @@ type Row = Record<string, string | null | undefined>;
 
 const ADDRESS = /\/uploads\/[\w-][\w.-]*/g;
 
-/** Makes the owner of the images that a group of settings uses. */
+/** Creates the owner of the images that a group of settings uses. */
 export const settingImages = ({ kind, uid, columns, text }: SettingImages): ImageOwner => ({
   kinds: [kind],
   documents: {

@@ -14,9 +14,9 @@ import { saveSettings } from './save-settings';
 
 interface MoveReport {
   moved: number;
-  /** Bytes that were moved. */
+  /** Number of moved bytes. */
   bytes: number;
-  /** Objects of the buckets that are not files of this site, and stay there. */
+  /** Number of objects in the buckets that are not files of this site and stay there. */
   left: number;
 }
 
@@ -30,11 +30,11 @@ export interface MoveOptions {
 /** A place from which files are moved. */
 interface Source {
   place: FilePlace;
-  /** Of a former store. */
+  /** Address of a former store. */
   address?: string;
 }
 
-/** Returns the place to move to, and those from which files come, in the order in which readers' files are looked for. */
+/** Returns the target place and the source places, in the order in which files are looked up for readers. */
 const placesOf = async (to: MoveOptions['to']): Promise<{ target: FilePlace; sources: Source[] }> => {
   const [store, former] = [await objectStore(), await formerStores()];
   const formerSources = former.map((one) => ({ place: formerPlace(one), address: one.address }));
@@ -47,7 +47,7 @@ const placesOf = async (to: MoveOptions['to']): Promise<{ target: FilePlace; sou
   return { target: storePlace(store), sources: [{ place: diskPlace }, ...formerSources] };
 };
 
-/** Lists what is to be moved. A former store that is the target under another address has nothing to move. */
+/** Lists the files to move. A former store that is the target under another address has none. */
 const listSources = async (target: FilePlace, sources: readonly Source[]) => {
   const lists = [];
   for (const { place, address } of sources) {
@@ -58,7 +58,7 @@ const listSources = async (target: FilePlace, sources: readonly Source[]) => {
   return lists;
 };
 
-/** Takes stores out of the list of former ones. */
+/** Removes stores from the list of former ones. */
 const forgetStores = (addresses: readonly string[]) =>
   saveSettings({
     group: 'qiniu',
@@ -68,9 +68,9 @@ const forgetStores = (addresses: readonly string[]) =>
   });
 
 /**
- * Moves all files to the cloud storage, or those of this site back to the disk, one after the other, while the site runs; files of
- * former stores too, which are then forgotten. A file is deleted where it was after it is whole where it goes, so that an
- * interrupted move goes on when it is called again. Addresses stay (decisions 131 and 182).
+ * Moves all files to the cloud storage, or those of this site back to the disk, one after the other, while the site runs.
+ * Includes files of former stores, which are then removed from the list. The old file is deleted after the new one is
+ * complete, so that another call continues an interrupted move. URLs stay the same (decisions 131 and 182).
  * @throws `store_not_set_up`, `store_former_failed`, errors of the store
  */
 export const moveFiles = async ({ to, onProgress, signal }: MoveOptions): Promise<MoveReport> => {
@@ -84,7 +84,7 @@ export const moveFiles = async ({ to, onProgress, signal }: MoveOptions): Promis
   for (const { place, address, isTarget, names } of lists) {
     for (const name of names) {
       if (signal?.aborted) return report;
-      // The disk is looked at first, so what it has is what readers get; of stores it is the nearer one.
+      // Readers get the file of the disk if there is one, or else that of the first store in this order.
       const bytes = await moveFile(name, { from: place, to: target, isKept: place !== diskPlace });
       if (bytes !== undefined) {
         report.moved += 1;
@@ -92,7 +92,7 @@ export const moveFiles = async ({ to, onProgress, signal }: MoveOptions): Promis
       }
       onProgress?.((done += 1), total);
     }
-    // A file that was on its way when the settings changed came after the list: the next move takes it.
+    // A file that was being stored when the settings changed is not in the list: the next move moves it.
     const isEmpty = isTarget || (await place.names()).names.length === 0;
     if (address !== undefined && isEmpty) emptied.push(address);
   }

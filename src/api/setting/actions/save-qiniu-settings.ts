@@ -22,7 +22,7 @@ const requireComplete = (next: QiniuSettings, locale: Locale): void => {
 const placeOf = (given: StoreAccess): string | undefined =>
   isStoreComplete(given) ? addressOf(given) : undefined;
 
-/** The former stores after a change, the latest first: the one that is replaced, and earlier ones but for the new one. */
+/** The former stores after a change, the latest first: the replaced one, and earlier ones without the new one. */
 const formerAfter = (
   stored: QiniuSettings,
   next: QiniuSettings,
@@ -34,8 +34,8 @@ const formerAfter = (
 };
 
 /**
- * Updates the given settings of cloud storage. The store that is replaced becomes a former one unless it has no files
- * (decision 182); a list `former` names the earlier ones to keep.
+ * Updates the given settings of cloud storage. The replaced store becomes a former one unless it has no files
+ * (decision 182); `former` lists the earlier ones to keep.
  * @throws `settings_changed`; `invalid` when something is missing
  */
 export const saveQiniuSettings = async (

@@ -11,7 +11,7 @@ type Group = keyof SettingsGroups;
 export interface SaveSettingsOptions<G extends Group> {
   group: G;
   uid: UID.SingleType;
-  /** The revision that the caller has seen; undefined: whatever is stored is changed. */
+  /** The revision that the caller has read; undefined: no check. */
   revision: string | undefined;
   /** Returns the columns to store, from the current values. @throws `invalid` */
   change: (stored: SettingsGroups[G]) => object;
@@ -66,7 +66,7 @@ const PROBLEMS = {
   },
 } as const satisfies Record<string, Record<Locale, string>>;
 
-/** The error of a field that depends on other values or on what is stored. */
+/** The error of a field that depends on other or stored values. */
 export const fieldError = (field: string, problem: keyof typeof PROBLEMS, locale: Locale): AppError =>
   new AppError('invalid', { fields: { [field]: PROBLEMS[problem][locale] } });
 

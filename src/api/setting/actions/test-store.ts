@@ -12,10 +12,10 @@ import { sealedSecret } from './save-settings';
 /** Milliseconds to wait for the CDN. */
 const CDN_TIMEOUT_MS = 10_000;
 
-/** Bytes that are read of an answer: more than a test file has. A wrong address may answer without an end. */
+/** Maximum bytes that are read of a response: more than a test file has. A wrong address may send an endless response. */
 const MAX_READ = 1000;
 
-/** Reads the beginning of a body, and ends the connection of a longer one. */
+/** Reads the beginning of a body, and closes the connection of a longer one. */
 const readText = async (body: Readable): Promise<string> => {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -8,7 +8,7 @@ import type { SettingsGroups } from '../../../core/settings/settings';
 
 export type SiteInfo = SettingsGroups['site'];
 
-/** Columns with another name than in the API. */
+/** Columns whose names differ from the API's. */
 const COLUMNS: Partial<Record<string, string>> = { created_at: 'site_created_on', title: 'site_title' };
 
 /** Returns the column of a field. */
@@ -17,7 +17,7 @@ export const siteColumn = (field: string): string => COLUMNS[field] ?? field;
 /** Fields that need a default. */
 type Chosen = { [F in keyof SiteInfo as string extends SiteInfo[F] ? never : F]: SiteInfo[F] };
 
-/** What a field has that is not stored; other texts are empty. */
+/** Defaults of fields that are not stored; other texts are empty. */
 const DEFAULTS: Chosen & Partial<SiteInfo> = {
   created_at: DEFAULT_SITE_CREATED_AT,
   title: DEFAULT_SITE_TITLE,
@@ -32,11 +32,11 @@ const DEFAULTS: Chosen & Partial<SiteInfo> = {
   embeds: [],
 };
 
-/** Returns the site info of a row; what it does not have is as by default. */
+/** Returns the site info of a row; missing fields have their defaults. */
 const siteInfoOf = (stored: Record<string, unknown>): SiteInfo => {
   const values = SITE_FIELDS.map((field) => [field, stored[siteColumn(field)] ?? DEFAULTS[field] ?? '']);
   const info = Object.fromEntries(values) as SiteInfo;
-  // An editor of the panel may have emptied the title, and may write anything as the services.
+  // An editor of the panel may have emptied the title, and can write any value into the list of services.
   const embeds: unknown = info.embeds;
   return {
     ...info,
@@ -49,7 +49,7 @@ const siteInfoOf = (stored: Record<string, unknown>): SiteInfo => {
 export const readSiteInfo = async (): Promise<SiteInfo> =>
   siteInfoOf((await strapi.db.query(SITE_SETTING).findOne({})) ?? {});
 
-/** Returns what the first start stores with the starter content. */
+/** Returns the values that the first start stores with the starter content. */
 export const starterSiteInfo = async (): Promise<SiteInfo> => {
   const file = path.join(strapi.dirs.app.root, 'database/starter/starter.json');
   const { settings } = JSON.parse(await readFile(file, 'utf8')) as { settings: Record<string, unknown> };

@@ -5,7 +5,7 @@ import { findRegion } from '../../../lib/geo/find-region';
 
 export interface SignInAttempt {
   /**
-   * The account, or the id of a user of Strapi's panel in the logs (`panelUserId`); null when the name belongs to none. The
+   * The account, or the id of a user of Strapi's panel in the logs (`panelUserId`); null when the name is unknown. The
    * typed name is not stored: it may be a password.
    */
   userId: string | null;

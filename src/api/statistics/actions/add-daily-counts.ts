@@ -6,7 +6,7 @@ const BATCH_SIZE = 500;
 
 const keyOf = ({ metric, date, name }: DailyCount): string => `${metric} ${date} ${name}`;
 
-/** Adds up the numbers of the same row: a statement changes each row once. */
+/** Adds up the numbers of the same row: a statement can change each row only once. */
 const addUp = (counts: readonly DailyCount[]): Map<string, DailyCount> => {
   const sums = new Map<string, DailyCount>();
   for (const one of counts) {

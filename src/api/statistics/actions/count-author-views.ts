@@ -4,15 +4,15 @@ import { findAuthors } from '../queries/find-authors';
 import type { DailyCount } from '../queries/daily-counts';
 import { type Arrival, createReferrerCounter } from './count-referrers';
 
-/** Fewer hosts than of the site: they are rows of each author. */
+/** Fewer hosts than for the site: each author has rows for them. */
 const countReferrers = createReferrerCounter({ hosts: 50, perNetwork: 10 });
 
 /** A view of an article on a day of the site. */
 export interface DatedView {
   article_id: string;
-  /** As of `findRegion`. */
+  /** Result of `findRegion`. */
   region: string;
-  /** As of `referringHost`; null when no other site can have led to the article. */
+  /** Result of `referringHost`; null when no other site can have linked to the article. */
   referrer: string | null;
   ip: string;
   date: string;

@@ -5,24 +5,24 @@ import type { DailyCount } from '../queries/daily-counts';
 
 const DAY_MS = 86_400_000;
 
-/** A reader or view to count under the host that led here. */
+/** A reader or view to count under the referring host. */
 export interface Arrival {
   metric: string;
   /** Day in the site's time zone. */
   date: string;
-  /** As of `referringHost`; empty when it is not known. */
+  /** Result of `referringHost`; empty when it is unknown. */
   referrer: string;
   ip: string;
 }
 
 export interface ReferrerLimits {
-  /** Hosts of one metric and day that are counted one by one; anybody can invent one. */
+  /** Maximum of hosts of one metric and day that are counted separately; anybody can invent hosts. */
   hosts: number;
-  /** Hosts that one network may add to all metrics in a day, so that a script cannot take all places. */
+  /** Maximum of hosts that one network may add to all metrics in a day, so that a script cannot use up the maximum. */
   perNetwork: number;
 }
 
-/** Names that are no hosts, and always counted. */
+/** Names that are not hosts, and are always counted. */
 const NO_HOSTS = ['', OTHER_REFERRERS];
 
 const keyOf = ({ metric, date }: { metric: string; date: string }): string => `${metric} ${date}`;
@@ -44,7 +44,8 @@ const countedHosts = async (
   return found;
 };
 
-/** Creates a function that counts arrivals by host: one that is counted already or has a place left, else `*`. */
+/** Creates a function that counts arrivals by host: under the host if it is counted already or the maximum is not reached,
+ * else under `*`. */
 export const createReferrerCounter = ({ hosts: places, perNetwork }: ReferrerLimits) => {
   const added = createNetworkCounter({ times: perNetwork, ms: DAY_MS });
   return async (trx: Knex.Transaction, arrivals: readonly Arrival[]): Promise<DailyCount[]> => {

@@ -4,14 +4,14 @@ import { createNetworkCounter } from '../../../core/http/client/network-counter'
 import { clientNetwork } from '../../../core/http/client/client-network';
 import { referringHost } from '../referring-host';
 
-/** Readers between two writes; further ones are not counted while the database is not reachable or robots pose as people. */
+/** Maximum of readers between two writes; further ones are not counted while the database is unreachable or bots cause many. */
 const MAX_QUEUED = 2_000;
-/** Readers that were counted lately (2 MB); others are looked up in the database. */
+/** Maximum of recently counted readers in memory (2 MB); others are looked up in the database. */
 const MAX_KNOWN = 20_000;
-/** After midnight a reader counts again after this time at most. */
+/** After midnight a reader is counted again within this time. */
 const KNOWN_MS = 600_000;
 
-/** New readers of one network in a day: a school is one network, and a script that invents browsers is too. */
+/** Maximum of new readers of one network in a day: a school is one network, as is a script that invents browsers. */
 const PER_NETWORK = 300;
 const DAY_MS = 86_400_000;
 
@@ -20,7 +20,7 @@ export interface Visit {
   /** Keyed hash of address and browser. */
   reader: string;
   ip: string;
-  /** Host of the page that led here, or empty. */
+  /** Host of the referring page, or empty. */
   referrer: string;
   time: Date;
 }
@@ -39,7 +39,7 @@ const waitingOf = new Map<string, number>();
 const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
 const newReaders = createNetworkCounter({ times: PER_NETWORK, ms: DAY_MS });
 
-/** Counts the reader of a page, once a day and not robots. Queued: the page does not wait for it. */
+/** Counts the reader of a page once a day, without bots. Queued: the page does not wait for it. */
 export const countVisit = ({ ip, userAgent, referrer, now = new Date() }: PageVisit): void => {
   if (!isHumanVisit({ readerId: null, ip, userAgent })) return;
   const reader = visitorKey({ readerId: null, ip, userAgent });

@@ -22,11 +22,11 @@ const DAYS = 366;
 const KEPT_DAYS = 400;
 /** Views only prevent counting a reader twice in an hour; some hours are kept for clock differences. */
 const KEPT_HOURS = 48;
-/** Articles of a period: more than are shown, because those of today are added. */
+/** Maximum of articles per period: more than are shown, because those of today are added. */
 const TOP = 50;
 /** Rows of one statement. */
 const BATCH_SIZE = 500;
-/** Version of the pass, the count of its row: another one runs again at the start. */
+/** Version of the pass, stored as the count of its row: after a change, the pass runs again at the start. */
 const PASS = 2;
 
 type Condition = (rows: Knex.QueryBuilder) => Knex.QueryBuilder;
@@ -46,13 +46,13 @@ const insertNew = async (trx: Knex.Transaction, rows: DailyCount[]): Promise<voi
       .ignore();
 };
 
-/** Stores rows that are not stored yet, in short transactions: the pass is marked later, and does it again when it ends before. */
+/** Stores missing rows, in short transactions: the pass is marked as done later, and an interrupted pass repeats this. */
 const insertByAndBy = async (rows: DailyCount[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += BATCH_SIZE)
     await transaction((trx) => insertNew(trx, rows.slice(at, at + BATCH_SIZE)));
 };
 
-/** Returns the first day to count: that after the last counted one, or the day of the oldest account. */
+/** Returns the first day to count: the day after the last counted one, or that of the oldest account. */
 const firstUncounted = async (zone: string, today: string): Promise<string> => {
   const knex = strapi.db.connection;
   const stored = knex('daily_counts').where('metric', METRICS.signIns).max('date');
@@ -64,7 +64,7 @@ const firstUncounted = async (zone: string, today: string): Promise<string> => {
   return first < limit ? limit : first;
 };
 
-/** Stores the sign-ins, new accounts and comments of finished days: the rows that they are counted from are deleted some time. */
+/** Stores the sign-ins, new accounts and comments of finished days, because the counted rows are deleted later. */
 const storeFinishedDays = async (zone: string, today: string, signal: AbortSignal): Promise<void> => {
   const rows: DailyCount[] = [];
   for (const date of daysBetween(await firstUncounted(zone, today), addDays(today, -1))) {
@@ -72,7 +72,7 @@ const storeFinishedDays = async (zone: string, today: string, signal: AbortSigna
     for (const metric of COUNTED)
       rows.push({ metric, date, name: '', count: await countInDay(metric, date, zone) });
   }
-  // All or none: the last stored day is where the next pass begins.
+  // All or none: the next pass starts after the last stored day.
   await transaction((trx) => insertNew(trx, rows));
 };
 
@@ -88,8 +88,8 @@ const lastPass = async (): Promise<string> => {
 };
 
 /**
- * Stores the articles that were read most in each period, and the views of each author's articles. Day by day, the newest
- * first, so that no statement takes long and all periods are one pass.
+ * Stores the most read articles of each period, and the views of each author's articles. Day by day, the newest first, so
+ * that no statement takes long and one pass covers all periods.
  */
 const storeTop = async (today: string, signal: AbortSignal): Promise<void> => {
   const sums = new Map<string, number>();
@@ -151,7 +151,7 @@ export interface NightlyPass {
 
 /**
  * Counts the finished days, once after each midnight in the site's time zone; days on which the server did not run are
- * made up for. Called every hour: one query when there is nothing to do.
+ * counted later. Called every hour: one query when there is nothing to do.
  */
 export const nightlyPass = async ({ now, signal }: NightlyPass): Promise<void> => {
   const zone = await siteZone();

@@ -2,7 +2,7 @@ import { findAuthors } from '../queries/find-authors';
 import { authorTopMetric, authorViewsMetric } from '../metrics';
 import type { DailyCount } from '../queries/daily-counts';
 
-/** Articles of each author and period: more than are shown, because those of today are added. */
+/** Maximum of articles per author and period: more than are shown, because those of today are added. */
 const TOP = 20;
 
 /** Views of an article. */
@@ -11,7 +11,7 @@ interface ArticleViews {
   count: number;
 }
 
-/** Adds up what the authors' own articles were read, day after day. */
+/** Sums the views of the authors' articles, day after day. */
 export interface AuthorViews {
   /** Adds the views of a day. */
   addDay: (date: string, views: readonly ArticleViews[]) => Promise<void>;
@@ -24,8 +24,8 @@ export interface AuthorViews {
 const byCount = (a: ArticleViews, b: ArticleViews): number => b.count - a.count || (a.id < b.id ? -1 : 1);
 
 /**
- * Creates an empty sum. The authors of an article are asked for once.
- * @param from the first day whose views are returned: those of earlier ones are stored
+ * Creates an empty sum. The authors of an article are queried once.
+ * @param from the first day whose views are returned: those of earlier days are stored
  */
 export const sumAuthorViews = (from: string): AuthorViews => {
   const authors = new Map<string, string | undefined>();

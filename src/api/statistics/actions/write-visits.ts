@@ -12,7 +12,7 @@ import { queuedVisits, type Visit, visitsWritten } from './count-visit';
 
 /** Readers per statement: SQLite inserts at most 500 rows. */
 const BATCH_SIZE = 500;
-/** Readers of one day; each is a row. */
+/** Maximum of readers of one day; each is a row. */
 const MAX_READERS = 200_000;
 
 const countReferrers = createReferrerCounter({ hosts: 200, perNetwork: 5 });
@@ -43,7 +43,7 @@ const insertNew = async (trx: Knex.Transaction, dated: Map<string, Visit>): Prom
   return fresh.flatMap(({ date, reader }) => dated.get(`${date} ${reader}`) ?? []);
 };
 
-/** Leaves out the visits of days that have all the readers that may be counted. */
+/** Leaves out the visits that exceed the maximum of readers of a day. */
 const withinDays = async (
   trx: Knex.Transaction,
   dated: readonly DatedVisit[],

@@ -29,7 +29,7 @@ const SOURCES: Record<CountedMetric, Source> = {
   [METRICS.comments]: { table: 'comments', time: 'created_at', where: {} },
 };
 
-/** Counts what happened on a day of the site's time zone. One query, by the index of the time. */
+/** Counts the rows of a metric on a day of the site's time zone. One query, by the index of the time. */
 export const countInDay = async (metric: CountedMetric, date: string, zone: string): Promise<number> => {
   const { table, time, where, except = {}, isMs } = SOURCES[metric];
   const { client } = strapi.db.dialect;

@@ -27,7 +27,7 @@ export const lastDays = async (days: number, now: Date): Promise<SiteDays> => {
 const isCounted = (metric: string): metric is CountedMetric =>
   (COUNTED as readonly string[]).includes(metric);
 
-/** Returns the numbers of each day in the order of the days. One query, one more for each metric that today is counted of. */
+/** Returns the numbers of each day in the order of the days. One query, and one for each metric that is counted for today. */
 export const dailyCounts = async <M extends string>(
   metrics: readonly M[],
   { dates, today, zone }: SiteDays,

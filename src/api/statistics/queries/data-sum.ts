@@ -8,17 +8,17 @@ import { lastDays } from './daily-counts';
 
 type Sum = EndpointOutput<'GET /data_sum'>;
 
-/** Anybody may ask for the totals as often as they like; they are counted at most six times a minute. */
+/** Anybody may request the totals without a limit; they are counted at most six times a minute. */
 const TTL_MS = 10_000;
 
 const cache = new LRUCache<'sum', Promise<Sum>>({ max: 1, ttl: TTL_MS });
 
-/** Counts something by kept numbers. */
+/** Counts by stored numbers. */
 type Count = () => Promise<number>;
 
 let countArticles: Count;
 
-/** Counts the totals of the site. Four queries; articles are counted already. */
+/** Counts the totals of the site. Four queries; the number of articles is stored. */
 export const countSum = async (now: Date): Promise<Sum> => {
   const knex = strapi.db.connection;
   const { today, zone } = await lastDays(1, now);
@@ -55,8 +55,8 @@ export const dataSum = (now: Date): Promise<Sum> => {
 };
 
 /**
- * Forgets the totals when a site starts, and when another process has written.
- * @param articles counts the published articles; their domain counts views here, so it cannot be imported
+ * Clears the cached totals when a site starts, and when another process has written.
+ * @param articles counts the published articles; the domain of articles imports this one, so it cannot be imported here
  */
 export const registerDataSum = (articles: Count): void => {
   countArticles = articles;

@@ -3,7 +3,7 @@ import type { EndpointOutput } from '../../../contract';
 import { settings } from '../../../core/settings/settings';
 import { DEFAULT_SITE_TITLE } from '../../../contract/enums';
 
-/** Rows of articles that are searched for one that was written here: the newest. */
+/** Maximum of article rows, the newest, that are searched for one that was written here. */
 const NEWEST_ROWS = 2_000;
 
 /** Returns which of the first steps of a new site are done. One query. */
@@ -14,7 +14,7 @@ export const firstSteps = async (): Promise<EndpointOutput<'GET /data_steps'>> =
   const parts: Record<string, Knex.QueryBuilder> = {
     // Every first save of the editor has a client id.
     saved: knex('articles').whereNotNull('client_id').limit(1).select('id'),
-    // Those that came with the site, or from elsewhere, were imported.
+    // Starter articles and articles of other sites were imported.
     article: knex('articles as a')
       .where('a.id', '>', knex('articles').select(knex.raw(`max(id) - ${NEWEST_ROWS}`)))
       .whereNotExists(imported)

@@ -5,7 +5,7 @@ import { toDbTime } from '../../../core/database/time';
 import { dayOf, startOfDay } from '../../../lib/site-day';
 import { lastDays } from './daily-counts';
 
-/** Every time zone in use is a multiple of a quarter of an hour from UTC, so that days begin with one. */
+/** The offset of every time zone in use is a multiple of a quarter of an hour, so that days begin with a quarter. */
 const QUARTER_MS = 900_000;
 
 /** SQL for the quarters of an hour from 1970 to a row's creation; SQLite stores milliseconds. */
@@ -33,7 +33,7 @@ interface OwnReactionsOptions {
 
 /**
  * Returns how often a person's published articles were liked and commented on in the last days of the site's time zone.
- * What was taken back, hidden or deleted since does not count. Three queries: a range of an index for each own article.
+ * Removed likes and hidden or deleted comments do not count. Three queries: a range of an index for each own article.
  */
 export const ownReactions = async ({
   userId,

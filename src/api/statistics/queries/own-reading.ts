@@ -33,7 +33,7 @@ const readSince = (userId: string, date: string): Knex.QueryBuilder =>
     .select('d.article_id as id', 'd.date', 'd.count');
 
 /**
- * Returns how a person's published articles were read in the last days: as the last nightly pass has stored it, with the
+ * Returns how a person's published articles were read in the last days: the numbers of the last nightly pass with the
  * views since. Five queries, by indexes.
  */
 export const ownReading = async ({
@@ -61,7 +61,7 @@ export const ownReading = async ({
   ])) as [{ date: string; count: number }[], (Read & { date: string })[], (Read & { date: string })[]];
   const byDay = new Map(finished.filter(({ date }) => date < since).map(({ date, count }) => [date, count]));
   for (const { date, count } of fresh) byDay.set(date, (byDay.get(date) ?? 0) + Number(count));
-  // The rows say what they contain: the pass stores them some time before it is done.
+  // By the date of the rows: the pass stores them before it is marked as done.
   const later = fresh.filter(({ date }) => date >= (top[0]?.date ?? since));
   const reads = addReads([...top, ...later]).slice(0, SHOWN * 2);
   return {

@@ -4,7 +4,7 @@ import { authorReferrersMetric, authorRegionsMetric, METRICS } from '../metrics'
 import { dailyCounts, lastDays, namedCounts, type NamedCount } from './daily-counts';
 import { topArticles } from './top-articles';
 
-/** Referring sites that are shown. */
+/** Number of referring sites that are shown. */
 const REFERRERS = 10;
 
 export interface ReadingOptions {
@@ -14,7 +14,7 @@ export interface ReadingOptions {
   now?: Date;
 }
 
-/** How articles are read; `referrers` are the first sites, and what they leave out. */
+/** How articles are read; `referrers` are the first sites, and the sum of the others. */
 export type Reading = Omit<EndpointOutput<'GET /data_reading'>, 'referrers'> & { referrers: NamedCount[] };
 
 /** Returns the sign-ins and new accounts of the last days. Three queries. */
@@ -38,7 +38,7 @@ export const ownViewsByRegion = async (
   now = new Date(),
 ): Promise<NamedCount[]> => namedCounts(authorRegionsMetric(userId), await lastDays(days, now));
 
-/** Returns the sites that led to a person's published articles in the last days, most views first. One query. */
+/** Returns the referring sites of a person's published articles in the last days, most views first. One query. */
 export const ownReferrers = async (userId: string, days: number, now = new Date()): Promise<NamedCount[]> =>
   (await namedCounts(authorReferrersMetric(userId), await lastDays(days, now))).slice(0, REFERRERS);
 

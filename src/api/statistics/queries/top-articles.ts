@@ -5,7 +5,7 @@ import { METRICS, topMetric } from '../metrics';
 type Top = EndpointOutput<'GET /data_reading'>['top'];
 
 const SHOWN = 10;
-/** Articles read since the last nightly pass that are added to those of the stored period. */
+/** Maximum of articles read since the last nightly pass that are added to those of the stored period. */
 const SINCE_PASS = 50;
 
 export interface Read {
@@ -13,7 +13,7 @@ export interface Read {
   count: number | string;
 }
 
-/** Names articles, those that are published, in the reader's language where there is one. One query. */
+/** Adds the titles of published articles, in the reader's language if they have it. One query. */
 export const withTitles = async (reads: readonly Read[], locale: Locale): Promise<Top> => {
   const rows = (await strapi.db
     .connection('articles')
@@ -45,7 +45,7 @@ export interface TopOptions {
   locale: Locale;
 }
 
-/** Returns the articles that were read most in the last days: those of the last nightly pass, with the views since. Four queries. */
+/** Returns the most read articles of the last days: those of the last nightly pass, with the views since. Four queries. */
 export const topArticles = async ({ dates, locale }: TopOptions): Promise<Top> => {
   const knex = strapi.db.connection;
   const pass = (await knex('daily_counts').where({ metric: METRICS.pass }).first('date')) as
@@ -53,10 +53,10 @@ export const topArticles = async ({ dates, locale }: TopOptions): Promise<Top> =
   const stored = (await knex('daily_counts')
     .where({ metric: topMetric(dates.length) })
     .select('name as id', 'count', 'date')) as (Read & { date: string })[];
-  // The rows say what they contain: the pass stores them some time before it is done.
+  // By the date of the rows: the pass stores them before it is marked as done.
   const since = stored[0]?.date ?? pass?.date ?? dates[0] ?? '';
   const fresh = (await knex('article_days')
-    // each day by name: for a range of days, SQLite would read the views of all time in the order of articles
+    // each day as a value: for a range of days, SQLite would read all views in the order of articles
     .whereIn(
       'date',
       dates.filter((date) => date >= since),

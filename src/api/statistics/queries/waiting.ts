@@ -10,7 +10,7 @@ const inReview = (knex: Knex, alias: string): Knex.QueryBuilder =>
     .whereNull(`${alias}.published_at`)
     .whereNull(`${alias}.deleted_at`);
 
-/** Counts what waits for an administrator. One query, by the indexes of states. */
+/** Counts the items that wait for an administrator. One query, by the indexes of states. */
 export const countWaiting = async (): Promise<EndpointOutput<'GET /data_waiting'>> => {
   const knex = strapi.db.connection;
   const cases = () => knex('moderation_cases').where('state', 'open').count('*');

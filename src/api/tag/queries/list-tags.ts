@@ -37,8 +37,8 @@ const COLUMNS: Record<string, string> = {
 };
 
 /**
- * Leaves the tags that the actor may know: with a published article in any language or an own one; administrators and
- * read-only guests know all. A tag can tell what somebody is writing about.
+ * Limits tags to those that the actor may see: with a published article in any language or an own one; administrators and
+ * read-only guests see all. A tag can reveal the topic of a draft.
  */
 const onlyKnownTo = (tags: Knex.QueryBuilder, actor: Actor): Knex.QueryBuilder => {
   if (can(actor, 'content.read_all')) return tags;
@@ -59,7 +59,7 @@ const onlyKnownTo = (tags: Knex.QueryBuilder, actor: Actor): Knex.QueryBuilder =
   });
 };
 
-/** Returns a page of the tags that the actor may know. Two queries. */
+/** Returns a page of the tags that the actor may see. Two queries. */
 export const listTags = async (query: Query, locale: Locale, actor: Actor): Promise<RowPage<TagRow>> => {
   const { page, limit, key, sort } = query;
   const known = (tags: Knex.QueryBuilder): Knex.QueryBuilder =>

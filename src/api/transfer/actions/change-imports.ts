@@ -22,13 +22,13 @@ import { beginImports, cancelRunning } from './run-imports';
 const table = () => strapi.db.connection('site_imports');
 const now = () => toDbTime(new Date(), strapi.db.dialect.client);
 
-/** Milliseconds for which a file is kept that was uploaded and not begun. */
+/** Milliseconds for which an uploaded file is kept whose import was not started. */
 const UPLOAD_MS = 86_400_000;
 
 /** States in which an import has its file. */
 const OPEN: readonly ImportState[] = ['uploaded', 'waiting', 'running'];
 
-/** Files that are kept before they are begun. */
+/** Maximum of uploaded files whose imports were not started. */
 const MAX_UPLOADS = 3;
 
 const requireIdle = async (): Promise<void> => {
@@ -51,7 +51,7 @@ const remove = async (ids: readonly string[]): Promise<number> => {
   return removed.length;
 };
 
-/** Returns the uploads that make room for another one: all but the newest. */
+/** Returns the uploads to delete before another one: all but the newest. */
 const oldUploads = async (): Promise<string[]> =>
   (await table()
     .where('state', 'uploaded')
@@ -61,7 +61,7 @@ const oldUploads = async (): Promise<string[]> =>
     .pluck('document_id')) as string[];
 
 /**
- * Keeps an uploaded file after finding out what it is.
+ * Stores an uploaded file after detecting its format.
  * @throws `import_running`, errors of the file
  */
 export const uploadImport = async (file: UploadedFile, userId: string): Promise<SiteImportRow> => {
@@ -98,7 +98,7 @@ export const uploadImport = async (file: UploadedFile, userId: string): Promise<
 };
 
 /**
- * Begins an import, here or on the instance that has its file: that one looks for it every minute.
+ * Starts an import, here or on the instance that has its file, which looks for waiting imports every minute.
  * @throws `not_found`, `import_running`, `import_gone`
  */
 export const startImport = async (id: string, choices: ImportChoices): Promise<SiteImportRow> => {
@@ -116,7 +116,7 @@ export const startImport = async (id: string, choices: ImportChoices): Promise<S
   return requireImport(id);
 };
 
-/** Stops an import; what came in stays. Does nothing when it has ended. @throws `not_found` */
+/** Stops an import; imported articles stay. Does nothing when it has ended. @throws `not_found` */
 export const cancelImport = async (id: string): Promise<SiteImportRow> => {
   const row = await requireImport(id);
   if (!OPEN.includes(row.state)) return row;
@@ -133,14 +133,14 @@ export const cancelImport = async (id: string): Promise<SiteImportRow> => {
   return requireImport(id);
 };
 
-/** Removes reports of imports, and files that were not begun. @throws `import_running` for one that waits or runs */
+/** Removes reports of imports, and files whose imports were not started. @throws `import_running` for one that waits or runs */
 export const deleteImports = async (ids: readonly string[]): Promise<{ count: number }> => {
   const open = await openImports();
   if (open.some((row) => ids.includes(row.document_id))) throw new AppError('import_running');
   return { count: await remove(ids) };
 };
 
-/** Removes uploads of a day ago that were not begun, reports beyond those that are kept, and what is left of removed imports. */
+/** Removes uploads that were not started within a day, reports beyond the maximum, and remaining data of removed imports. */
 export const sweepImports = async (): Promise<void> => {
   const limit = toDbTime(new Date(Date.now() - UPLOAD_MS), strapi.db.dialect.client);
   const forgotten = (await table()
@@ -152,7 +152,7 @@ export const sweepImports = async (): Promise<void> => {
   await sweepImportFiles();
 };
 
-/** Removes the files on this instance that no import needs any more. */
+/** Removes the files on this instance that no import needs. */
 export const sweepImportFiles = async (): Promise<void> => {
   const files = await importFileIds();
   const needed = new Set(

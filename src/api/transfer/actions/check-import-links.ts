@@ -6,8 +6,8 @@ import type { ImportRun } from './import-run';
 const BATCH_SIZE = 50;
 
 /**
- * Checks the links of what came in; that is possible only when all of it is there, and is stored. What was checked before a
- * restart is not checked again.
+ * Checks the links of the imported articles and stores the result; possible only after all articles are imported. Links
+ * that were checked before a restart are not checked again.
  * @throws the reason of the signal
  */
 export const checkImportLinks = async (run: ImportRun, importId: string, origin: string): Promise<void> => {

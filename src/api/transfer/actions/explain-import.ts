@@ -13,7 +13,7 @@ export const importErrorOf = (error: unknown): unknown => {
   return error;
 };
 
-/** Returns why an import could not go on, in each language; names in a file may have any characters. */
+/** Returns why an import failed, in each language; names in a file may have any characters. */
 export const explainImport = (cause: unknown): Record<Locale, string> => {
   const error = importErrorOf(cause);
   const both = (code: ErrorName, params?: Record<string, string | number>) => ({

@@ -17,7 +17,7 @@ import { readSettingsData, SETTINGS_FILE } from './site-settings';
 export interface ExportReport {
   articles: number;
   files: number;
-  /** Addresses of pictures that are in no store. */
+  /** Addresses of missing pictures. */
   lost: string[];
 }
 
@@ -26,7 +26,7 @@ class FolderNotEmpty extends Error {
   override readonly name = 'FolderNotEmpty';
 }
 
-/** Characters of a title in a file name. */
+/** Maximum characters of a title in a file name. */
 const MAX_SLUG = 60;
 
 const slugOf = (title: string): string =>
@@ -117,8 +117,8 @@ const textOf = ({ title, abstract, content, category, tags, banner, ...row }: Ex
   ]);
 
 /**
- * The files of an article: what readers see, or the draft; and changes that are not published, as the panel saves them. The
- * first one has the old addresses: other generators refuse an address that two pages have.
+ * The files of an article: the published text or the draft, and unpublished changes as another file. The first one has the
+ * old addresses: other generators refuse an address of two pages.
  */
 const filesOf = ({ rows, oldAddresses }: ExportedGroup): ExportedFile[] =>
   rows
@@ -138,7 +138,7 @@ const requireEmpty = async (folder: string): Promise<void> => {
   if ((await readdir(folder)).length > 0) throw new FolderNotEmpty(folder);
 };
 
-/** Writes a file that is there as a whole or not at all. */
+/** Writes a file atomically. */
 const writeJson = async (file: string, data: object): Promise<void> => {
   const part = path.join(path.dirname(file), `.${path.basename(file)}`);
   try {
@@ -151,8 +151,8 @@ const writeJson = async (file: string, data: object): Promise<void> => {
 
 /**
  * Writes articles, in both languages and with drafts, as Markdown with front matter, their comments, and tags, categories,
- * menus, adverts, news sources, the library of pictures and the settings without secrets, into an empty folder. `npm run import` reads it back. One article and one picture
- * are in memory at a time.
+ * menus, adverts, news sources, the library of pictures and the settings without secrets, into an empty folder. `npm run
+ * import` reads it back. One article and one picture are in memory at a time.
  * @throws FolderNotEmpty
  */
 export const exportSite = async (
@@ -181,7 +181,7 @@ export const exportSite = async (
   }
   const data = await readSiteData(fileOf);
   await writeJson(path.join(folder, SETTINGS_FILE), await readSettingsData(fileOf));
-  // The last file: a folder that has it is a whole export.
+  // The last file: a folder with it is a complete export.
   await writeJson(path.join(folder, 'site.json'), data);
   return { articles, ...report };
 };

@@ -6,13 +6,13 @@ import type { ImportedFile } from '../../article/import/exports';
 import { clearLinks, type ImportLine, pagesOfLines, storeLines } from '../queries/import-lines';
 import { type ImportCounts, NO_COUNTS, type SiteImportRow } from '../queries/site-imports';
 
-/** Lines of one transaction, in which others wait on SQLite. */
+/** Lines of one transaction, which blocks other writes on SQLite. */
 const BATCH_SIZE = 100;
 
 /** Reason to end an import that was cancelled or removed, or that another process runs. */
 export class ImportTaken extends Error {}
 
-/** What is known of a file that has a line. */
+/** The data of a file that has a line in the report. */
 interface Known {
   number: number;
   outcome: ImportOutcome;
@@ -32,7 +32,7 @@ const NO_LINE = {
   links: null,
 };
 
-/** An import that this process runs: its progress, and its report as far as it is not stored. */
+/** An import that this process runs: its progress, and the lines of its report that are not stored yet. */
 export class ImportRun {
   readonly stop = new AbortController();
   readonly counts: ImportCounts = { ...NO_COUNTS };
@@ -84,7 +84,7 @@ export class ImportRun {
     this.counts.missing_pictures = this.pictures.size;
   }
 
-  /** Adds a result. What this import saved before a restart is unchanged now, and stays what it was. */
+  /** Adds a result. A file that this import saved before a restart is unchanged now, and keeps its first outcome. */
   add(file: ImportedFile): void {
     const { path, title = '', outcome, articleId = '', reason, notes = [], links = [] } = file;
     const { redirects = 0, comments = 0, missingPictures = [] } = file;
@@ -108,7 +108,7 @@ export class ImportRun {
     }
   }
 
-  /** Stores which links of some files lead nowhere; they are not checked again. */
+  /** Stores the dead links of some files, which are then not checked again. */
   async storeDeadLinks(
     files: readonly ImportLine[],
     dead: readonly { path: string; address: string }[],
@@ -146,7 +146,7 @@ export class ImportRun {
   }
 
   /**
-   * Stores the progress and the new lines of the report, and `values` with them.
+   * Stores the progress, the new lines of the report, and `values`.
    * @param state that the import has
    * @throws ImportTaken, which also ends the import
    */
@@ -179,7 +179,7 @@ export class ImportRun {
     return lines;
   }
 
-  /** Changes the row, which has to be there and this process' own; until the end of the transaction it stays so. */
+  /** Updates the row, which must exist and be claimed by this process; it is locked until the end of the transaction. */
   private async touch(
     trx: Knex.Transaction,
     values: Record<string, unknown>,

@@ -27,7 +27,7 @@ export class ExportDamaged extends Error {
   override readonly name = 'ExportDamaged';
 }
 
-/** @returns undefined for a folder without such a file of this product: other programs have files of these names too */
+/** @returns undefined for a folder without such a file of this product: other programs use the same file names */
 const readJson = async <T extends z.ZodObject>(
   root: string,
   { file, format, schema }: { file: string; format: string; schema: T },
@@ -50,7 +50,7 @@ const readJson = async <T extends z.ZodObject>(
   return checked.data;
 };
 
-/** Reads what is not an article, before anything is imported. @throws ExportDamaged */
+/** Reads the data besides articles, before anything is imported. @throws ExportDamaged */
 const readExport = async (root: string): Promise<{ data: SiteData; settings?: SettingsData } | undefined> => {
   const data = await readJson(root, { file: 'site.json', format: 'wentu-export', schema: SiteData });
   const settings =
@@ -58,7 +58,7 @@ const readExport = async (root: string): Promise<{ data: SiteData; settings?: Se
   return data && { data, settings };
 };
 
-/** Returns what stores pictures of a folder in the library. */
+/** Returns a function that stores pictures of a folder in the library. */
 const storeFrom =
   (root: string): StoreFile =>
   async (source, fields) => {
@@ -75,7 +75,7 @@ export interface ImportSiteOptions extends Omit<ImportFolderOptions, 'origins'> 
   origin?: string;
   /** False: pictures of the old site keep their addresses. */
   fetchesPictures?: boolean;
-  /** Settings that were changed on this site get the values of the export, too. */
+  /** Whether settings that were changed on this site also get the values of the export. */
   replacesSettings?: boolean;
   /** False: comments are left out. */
   withComments?: boolean;
@@ -84,13 +84,13 @@ export interface ImportSiteOptions extends Omit<ImportFolderOptions, 'origins'> 
 }
 
 export interface SiteReport extends ImportReport {
-  /** Pictures that did not come in: addresses of the old site, or files of an export. */
+  /** Missing pictures: addresses of the old site, or files of an export. */
   lost: string[];
-  /** Number of comments that came in. */
+  /** Number of imported comments. */
   comments: number;
 }
 
-/** The line of the report for a news source beyond the limit. Its address is left out: it may have a key. */
+/** The line of the report for a news source beyond the limit. Its address is left out because it may contain a key. */
 const withoutRoom = ({ id, title }: KnownSource): ImportedFile => ({
   path: `site.json: ${title} (${id})`,
   title,
@@ -99,8 +99,8 @@ const withoutRoom = ({ id, title }: KnownSource): ImportedFile => ({
 });
 
 /**
- * Returns what imports the comments of an article of an export, once, after one of its files. Broken lines become a note of
- * that file.
+ * Returns a function that imports the comments of an article of an export, once, after one of its files. Broken lines become
+ * a note of that file.
  */
 const commentsFrom = async (root: string): Promise<(file: ImportedFile) => Promise<void>> => {
   const left = await findCommentFiles(root);
@@ -118,7 +118,7 @@ const commentsFrom = async (root: string): Promise<(file: ImportedFile) => Promi
   };
 };
 
-/** Imports a folder of Markdown; of an export of this product also what is no article. */
+/** Imports a folder of Markdown; of an export of this product also the data besides articles. */
 const importRoot = async (
   app: Core.Strapi,
   options: ImportFolderOptions & Pick<ImportSiteOptions, 'withComments' | 'replacesSettings'>,
@@ -147,7 +147,7 @@ const importRoot = async (
   return { files: lines.concat(files), lost: [...lost] };
 };
 
-/** Imports a file: makes a folder of Markdown of it, then imports that. */
+/** Converts a file to a folder of Markdown, and imports that. */
 const importPacked = (app: Core.Strapi, options: ImportSiteOptions): Promise<Omit<SiteReport, 'comments'>> =>
   withTemporaryFolder(async (folder) => {
     const { origin = '', fetchesPictures = true, withComments = true, onReading, onFile, signal } = options;
@@ -198,9 +198,9 @@ const isPacked = async (root: string): Promise<boolean> =>
   (await stat(root)).isFile() || (await readdir(root)).includes(HALO_FILE);
 
 /**
- * Imports a folder of Markdown, also of Hexo, Jekyll or Hugo, a zip of one, or an export of WordPress (WXR), Ghost (JSON) or
- * Halo (backup, zip or unpacked). Of an export of
- * this product also what is no article, and ids, so that links go on working.
+ * Imports a folder of Markdown, also of Hexo, Jekyll or Hugo, a zip of one, or an export of WordPress (WXR), Ghost
+ * (JSON) or Halo (backup, zip or unpacked). Of an export of this product also the data besides articles, and ids, so
+ * that links continue to work.
  * @throws ExportDamaged, ForeignProblem; a problem of the storage, which ends the import; the reason of the signal
  */
 export const importSite = async (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> => {

@@ -15,8 +15,8 @@ const inspect = (file: string, signal: AbortSignal): Promise<Inspection> =>
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Finds out what a file is, one file after another: each may take much memory. The time of those before it counts, so that
- * whoever waits has an answer in time.
+ * Detects the format of a file, one file at a time, because each may take much memory. The limit includes the time of waiting,
+ * so that the caller gets a response in time.
  * @throws `export_slow`, errors of the file
  */
 export const inspectUpload = (

@@ -24,25 +24,25 @@ import { importSite } from './import-site';
 /** Lock across instances: one import at a time. */
 const LOCK = createHash('sha256').update('import').digest().readInt32BE();
 
-/** How often a process, or its connection to the database, may end during an import before it is given up. */
+/** Number of times that the process or its database connection may end during an import before it fails. */
 const MAX_ATTEMPTS = 3;
 
-/** Milliseconds after which an import that says nothing is continued: its process has ended. */
+/** Milliseconds without an update after which an import is continued, because its process has ended. */
 const SILENT_MS = 30_000;
 
-/** Milliseconds of looks that do not find its file on any instance, after which an import counts as lost. */
+/** Milliseconds without its file on any instance after which an import counts as lost. */
 const LOST_MS = 600_000;
 
 /** Milliseconds between two stores of the progress with the new lines of the report. */
 const PROGRESS_MS = 500;
 
-/** Reason to end an import early: the next start continues it. */
+/** Abort reason when the server stops: the next start continues the import. */
 class Stopping extends Error {}
 
 const stopping = new AbortController();
 /** Imports that this instance runs, by id: at most one. */
 const running = new Map<string, AbortController>();
-/** Since when this instance has looked for the files of imports that are not here, on the clock of `performance.now()`. */
+/** When this instance first missed the file of an import, by id, in ms as of `performance.now()`. */
 let missedSince = new Map<string, number>();
 let ended: Promise<void> | undefined;
 
@@ -76,8 +76,8 @@ const work = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
 };
 
 /**
- * Ends an import whose work is over, which `ended_at` tells. Its file goes first: nothing is left of an import that says that
- * it has ended, and after a crash in between, the next look ends it.
+ * Ends an import whose work is done (`ended_at` is set). Its file is removed before the state changes, so that an ended
+ * import has no file; after a crash in between, the next run of {@link runOpen} ends it.
  */
 const complete = async ({ id, document_id }: SiteImportRow): Promise<void> => {
   await removeImportFile(document_id);
@@ -87,7 +87,7 @@ const complete = async ({ id, document_id }: SiteImportRow): Promise<void> => {
   await over().whereNotNull('error').update({ state: 'failed' });
 };
 
-/** After an import was cancelled or removed, also before it was claimed. That which another process has taken over is left alone. */
+/** Cleans up after an import was cancelled or removed, also before it was claimed; not when another process has taken it over. */
 const leave = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
   const left = (await table().where('id', row.id).first('state')) as { state: string } | undefined;
   if (left?.state === 'waiting' || left?.state === 'running') return;
@@ -100,18 +100,18 @@ const leave = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
   await clearAllLinks(row.document_id);
 };
 
-/** Whether the database could not be reached, which passes: the next look after 30 seconds continues the import. */
+/** Whether the error is temporary, because the database was unreachable: the import is continued after 30 seconds. */
 const passes = (row: SiteImportRow, reason: unknown): boolean => {
   const problem = storageProblemOf(reason);
   return (problem === 'unavailable' || problem === 'outcome_unknown') && row.attempts + 1 < MAX_ATTEMPTS;
 };
 
-/** Ends an import that could not go on. */
+/** Ends a failed or stopped import. */
 const end = async (row: SiteImportRow, run: ImportRun, cause: unknown): Promise<void> => {
   const reason: unknown = run.stop.signal.aborted ? run.stop.signal.reason : cause;
   if (reason instanceof ImportTaken) return leave(row, run);
   try {
-    // Goes on with the next start, which does not count as a failure.
+    // The next start continues it; this does not count as a failure.
     if (reason instanceof Stopping)
       return await run.save({ attempts: row.attempts, seen_at: null, updated_at: now() });
     logError('An import failed', cause);
@@ -124,7 +124,7 @@ const end = async (row: SiteImportRow, run: ImportRun, cause: unknown): Promise<
   }
 };
 
-/** Makes an import this process' own, unless another one runs it or somebody has stopped it. */
+/** Claims an import for this process, unless another one runs it or somebody has stopped it. */
 const claim = async (row: SiteImportRow): Promise<boolean> => {
   const claimed = await table()
     .where({ id: row.id, state: row.state, attempts: row.attempts })
@@ -149,7 +149,7 @@ const runImport = async (row: SiteImportRow): Promise<void> => {
     isSaving = false;
   };
   let timer: NodeJS.Timeout | undefined;
-  // Before it is claimed: who cancels it from then on finds it here.
+  // Before it is claimed, so that a cancellation from then on finds it here.
   running.set(row.document_id, run.stop);
   stopping.signal.addEventListener('abort', stop);
   if (stopping.signal.aborted) stop();
@@ -182,7 +182,7 @@ const giveUp = async (row: SiteImportRow, code: 'import_gave_up' | 'import_lost'
 };
 
 /**
- * Whether the file of an import that is not here is on no other instance either: one that starts, or that could not look
+ * Whether no other instance has the file of an import that this one lacks: one that is starting, or that could not look
  * while this one ran another import, may have it. SQLite has no other instances.
  */
 const isLost = (id: string, seen: number): boolean => {
@@ -192,7 +192,7 @@ const isLost = (id: string, seen: number): boolean => {
   return performance.now() - since > LOST_MS && Date.now() - seen > LOST_MS;
 };
 
-/** Runs the imports whose files are here; those of instances that are gone are given up after a while. */
+/** Runs the imports whose files are here; those whose files are on no instance fail after some time. */
 const runOpen = async (): Promise<void> => {
   const open = await openImports();
   missedSince = new Map([...missedSince].filter(([id]) => open.some((row) => row.document_id === id)));
@@ -202,7 +202,7 @@ const runOpen = async (): Promise<void> => {
     const row = await openImport(document_id);
     if (!row) continue;
     const seen = new Date(row.seen_at ?? row.updated_at).getTime();
-    // Another process is at it: a command beside the site has the same files.
+    // Another process runs it: commands on this machine have the same files.
     if (row.state === 'running' && row.seen_at !== null && Date.now() - seen < SILENT_MS) continue;
     if (row.ended_at !== null) await complete(row);
     else if (!(await hasImportFile(row.document_id))) {
@@ -213,8 +213,8 @@ const runOpen = async (): Promise<void> => {
 };
 
 /**
- * Runs the imports that wait, and continues those that ended with their process; one at a time across instances. Not in the
- * transaction, nor on behalf of the caller, of whoever begins an import.
+ * Runs waiting imports, and continues those whose process ended; one at a time across instances. Runs outside of the
+ * caller's transaction and request.
  */
 export const runImports = (): Promise<void> =>
   (ended ??= outsideRequest(() => tryInstanceLock(strapi, LOCK, runOpen))
@@ -223,7 +223,7 @@ export const runImports = (): Promise<void> =>
       ended = undefined;
     }));
 
-/** Runs an import that was just begun. */
+/** Runs a newly started import. */
 export const beginImports = (): void =>
   runInBackground((ended ?? Promise.resolve()).then(runImports), 'Imports were not run');
 
@@ -234,7 +234,7 @@ export const cancelRunning = (id: string): boolean => {
   return stop !== undefined;
 };
 
-/** Ends the import that runs, because the server stops. The next start continues it. */
+/** Ends the running import, because the server stops. The next start continues it. */
 export const interruptImports = async (): Promise<void> => {
   stopping.abort();
   await ended;

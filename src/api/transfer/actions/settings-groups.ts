@@ -26,17 +26,17 @@ import {
   saveSiteInfo,
 } from '../../setting/exports';
 
-/** Values of a group by field, as its form has them. */
+/** Values of a group by field, as in its form. */
 export type Values = Record<string, unknown>;
 
 /** The secret of a group, which an export does not have. */
 export interface GroupSecret {
   field: string;
-  /** Fields that say for what the secret is. It is not used with other values of them. */
+  /** Fields to which the secret belongs. It is not used with other values of them. */
   place: readonly [needing: string, ...others: string[]];
-  /** What a group has until its secret is entered: the forms refuse the first field of `place` without it. */
+  /** Values of a group until its secret is entered: the forms refuse the first field of `place` without it. */
   off: Values;
-  /** What the report says then. */
+  /** Note in the report then. */
   note: ProblemCode;
 }
 
@@ -44,7 +44,7 @@ export interface GroupSecret {
 export interface SettingsGroup {
   name: keyof SettingsGroups;
   uid: UID.SingleType;
-  /** The call that saves it; its body says which fields there are. */
+  /** The endpoint that saves it; its body defines the fields. */
   form: EndpointKey;
   /** Fields that belong to one installation, besides the secret. */
   hidden?: readonly string[];
@@ -53,7 +53,7 @@ export interface SettingsGroup {
   save: (values: never, by: { userId: string | null; locale: Locale }) => Promise<unknown>;
 }
 
-/** Those of which others depend come first: backups may go to the store. */
+/** Groups on which others depend come first: backups may use the store. */
 export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   { name: 'site', uid: SITE_SETTING, form: 'PUT /settings/site', save: saveSiteInfo },
   {
@@ -78,7 +78,7 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     name: 'qiniu',
     uid: QINIU_SETTING,
     form: 'PUT /settings/qiniu',
-    // Former stores have keys of their own.
+    // Former stores have their own keys.
     hidden: ['former'],
     secret: {
       field: 'secret_key',

@@ -5,7 +5,7 @@ import { COMMENT_ROW_STATES } from '../../../contract/enums';
 import { COMMENTS_FOLDER, linesOf } from '../../../lib/import';
 import { exportedComments, importComments } from '../../comment/exports';
 
-/** Comments that are read at a time. */
+/** Number of comments that are read at a time. */
 const BATCH_SIZE = 500;
 
 const id = z.string().regex(/^[a-z0-9]{24}$/);
@@ -20,7 +20,7 @@ const CommentLine = z.object({
   state: z.enum([...COMMENT_ROW_STATES, 'removed']),
 });
 
-/** Writes the comments of an article, those before the ones that reply to them. @param name of its files in the export */
+/** Writes the comments of an article, each before its replies. @param name of its files in the export */
 export const writeCommentsOf = async (root: string, name: string, articleId: string): Promise<void> => {
   const folder = path.join(root, COMMENTS_FOLDER);
   await mkdir(folder, { recursive: true });

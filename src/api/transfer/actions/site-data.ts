@@ -13,7 +13,7 @@ const id = z.string().regex(/^[a-z0-9]{24}$/);
 const label = { id, title: z.string().min(1).max(50), title_zh: z.string().max(50).nullable() };
 const lines = z.array(z.string()).nullable();
 
-/** What is not an article, in `site.json`. */
+/** The data besides articles, in `site.json`. */
 export const SiteData = z.object({
   format: z.literal('wentu-export'),
   version: z.literal(1),
@@ -28,7 +28,7 @@ export const SiteData = z.object({
       }),
     )
     .default([]),
-  /** Former names of tags and categories, which redirect to the present ones. */
+  /** Former names of tags and categories, which redirect to the current ones. */
   aliases: z
     .array(z.object({ kind: z.enum(['tag', 'category']), title: z.string().min(1).max(50), target: id }))
     .default([]),
@@ -68,7 +68,7 @@ const all = async <T>(uid: string, populate?: object): Promise<T[]> =>
     .query(uid as never)
     .findMany({ populate, orderBy: { documentId: 'asc' } } as never)) as T[];
 
-/** Former names of labels, sorted: databases have orders of their own. */
+/** Former names of labels, sorted, because the order differs between databases. */
 const readAliases = async (): Promise<SiteData['aliases']> => {
   const rows = (await strapi.db
     .connection('aliases')
@@ -83,7 +83,7 @@ interface LabelRow extends Omit<SiteData['tags'][number], 'id'> {
   documentId: string;
 }
 
-/** Reads what is not an article, and stores the pictures in the export. */
+/** Reads the data besides articles, and stores the pictures in the export. */
 export const readSiteData = async (fileOf: FileOf): Promise<SiteData> => {
   const menus: SiteData['menus'] = [];
   for (const row of await all<MenuRow>(MENU, { parent: true, banners: true })) {
@@ -170,7 +170,7 @@ const writeAliases = async (
       .ignore();
 };
 
-/** Creates the menus that this site does not have; those above first. */
+/** Creates the menus that this site does not have; parents first. */
 const writeMenus = async (menus: SiteData['menus'], store: StoreFile): Promise<void> => {
   const ordered = [...menus].sort((a, b) => Number(a.parent !== null) - Number(b.parent !== null));
   for (const { id: documentId, parent, banners, ...data } of ordered) {
@@ -182,15 +182,15 @@ const writeMenus = async (menus: SiteData['menus'], store: StoreFile): Promise<v
 };
 
 /**
- * Creates what this site does not have; what it has stays as it is.
- * @returns the news sources for which there is no room
+ * Creates missing rows on this site; existing ones are not changed.
+ * @returns the news sources that exceed the maximum
  */
 export const writeSiteData = async (data: SiteData, store: StoreFile): Promise<KnownSource[]> => {
   const left = await addKnownSources(data.news_sources);
   await transaction(async (trx) => {
     await writeAliases(trx, data.aliases, await writeLabels(data));
   });
-  // Store pictures, which no transaction waits for; the library first, which knows their names.
+  // These store pictures, outside of a transaction; the library first, because it has their names.
   await writePictures(data.pictures, store);
   await writeMenus(data.menus, store);
   await writeAdverts(data.adverts, store);

@@ -13,13 +13,13 @@ export const PictureData = z.object({
   tags: z.array(z.string().min(1)),
   focal_x: share,
   focal_y: share,
-  /** User name of who uploaded it; empty for imports and the panel. */
+  /** User name of the uploader; empty for imports and the panel. */
   user: z.string(),
 });
 
 export type PictureData = z.infer<typeof PictureData>;
 
-/** Stores a picture of the library in an export. @returns its path there; undefined when it is lost */
+/** Stores a picture of the library in an export. @returns its path there; undefined when it is missing */
 export type FileOf = (url: string) => Promise<string | undefined>;
 
 /** Stores a file of an export in the library. @returns undefined when it cannot be stored */
@@ -39,7 +39,7 @@ const accountNames = async (): Promise<Map<string, string>> => {
   return new Map(rows.map(({ id, username }) => [id, username]));
 };
 
-/** Reads the library of pictures, and stores each in the export; sorted, for rows have another order in another site. */
+/** Reads the library of pictures, and stores each in the export; sorted, because the order of rows differs between sites. */
 export const readPictures = async (fileOf: FileOf): Promise<PictureData[]> => {
   const names = await accountNames();
   const pictures: PictureData[] = [];

@@ -26,7 +26,7 @@ export const SETTINGS_FILE = 'settings.json';
 export const SettingsData = z.object({
   format: z.literal('wentu-settings'),
   version: z.literal(1),
-  /** What the site has and the file has not, such as `mail.password`; for people. */
+  /** Fields of the site that the file lacks, such as `mail.password`; for information. */
   left_out: z.array(z.string()).default([]),
   groups: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
@@ -35,7 +35,7 @@ export type SettingsData = z.infer<typeof SettingsData>;
 
 const ADDRESS = /\/uploads\/[\w-][\w.-]*/g;
 
-/** Replaces the addresses of pictures: values that are one, and those in the own style sheet. */
+/** Replaces the addresses of pictures: in values that are an address, and in the owner's style sheet. */
 const withPictures = async (
   values: Values,
   rename: (address: string, isAll: boolean) => Promise<string>,
@@ -78,12 +78,12 @@ export const readSettingsData = async (fileOf: FileOf): Promise<SettingsData> =>
   return data;
 };
 
-/** Whether nobody has saved a group on this site. The first start stores settings of the site itself. */
+/** Whether nobody has saved a group on this site. The first start also stores settings of the group `site`. */
 const isAsInstalled = async ({ name, uid }: SettingsGroup, stored: Values): Promise<boolean> =>
   (await strapi.db.query(uid).count()) === 0 ||
   (name === 'site' && isDeepStrictEqual(stored, await starterSiteInfo()));
 
-/** What needs a secret that this site does not have for the same place is off, and the secret of another place is dropped. */
+/** Switches off a group whose secret for the same place this site does not have, and drops the secret of another place. */
 const withoutSecret = ({ field, place, off }: GroupSecret, given: Values, stored: Values): Values => {
   const isKnown = isSet(stored[field]) && place.every((one) => given[one] === stored[one]);
   if (isKnown || !given[place[0]]) return given;
@@ -98,15 +98,15 @@ const reasonOf = ({ code, data, params }: AppError): Record<Locale, string> => {
 
 export interface WriteSettingsOptions {
   store: StoreFile;
-  /** Account of who imports; null for a command. */
+  /** Account that imports; null for a command. */
   userId: string | null;
-  /** Also settings that were changed on this site. */
+  /** Whether settings that were changed on this site are replaced too. */
   replaces: boolean;
 }
 
 const LOCALE: Locale = 'en';
 
-/** Takes over a group. @throws AppError for values that its form would refuse */
+/** Imports a group. @throws AppError for values that its form would refuse */
 const writeGroup = async (
   group: SettingsGroup,
   given: Values,
@@ -130,8 +130,8 @@ const writeGroup = async (
 };
 
 /**
- * Takes over the settings of an export: groups that nobody has saved on this site, or all. Secrets are not in it: what needs
- * one stays off, unless this site has it.
+ * Imports the settings of an export: groups that nobody has saved on this site, or all. The export has no secrets: groups
+ * that need one stay off, unless this site has it.
  * @returns a line of the report for each group
  */
 export const writeSettingsData = async (

@@ -3,12 +3,12 @@ import { ARTICLE } from '../../../core/database/content-types';
 import { oldAddressesOf } from '../../article/exports';
 import { findCommentedArticles } from '../../comment/exports';
 
-/** Articles that are in memory at a time. */
+/** Number of articles in memory at a time. */
 const BATCH_SIZE = 50;
 
 type Time = string | null;
 
-/** One language of an article, a draft or what is published. */
+/** One language of an article, a draft or a published text. */
 export interface ExportedArticle {
   documentId: string;
   locale: Locale;
@@ -78,7 +78,7 @@ const nextIds = async (after: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Yields the articles by id. Some queries a batch. */
+/** Yields the articles by id. Some queries per batch. */
 export async function* exportedArticles(): AsyncGenerator<ExportedGroup> {
   for (let ids = await nextIds(''); ids.length > 0; ids = await nextIds(ids.at(-1) ?? '')) {
     const rows = (await strapi.db.query(ARTICLE).findMany({

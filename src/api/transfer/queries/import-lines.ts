@@ -8,10 +8,10 @@ const TABLE = 'site_import_lines';
 
 type Text = Record<Locale, string>;
 
-/** A line in the report of an import: of a file, of a picture that is missing, or of a link that leads nowhere. */
+/** A line in the report of an import: of a file, of a missing picture, or of a dead link. */
 export interface ImportLine {
   kind: 'file' | 'picture' | 'link';
-  /** Its place in the report. */
+  /** Its position in the report. */
   number: number;
   /** Of the file; empty for pictures. */
   path: string;
@@ -29,10 +29,10 @@ export interface ImportLine {
   links: string[] | null;
 }
 
-/** Lines of one statement, which takes about a millisecond. */
+/** Lines per statement, which takes about a millisecond. */
 const BATCH_SIZE = 100;
 
-/** Lines that are read, or removed, at once. */
+/** Number of lines that are read or removed at once. */
 const PAGE_SIZE = 500;
 
 const COLUMNS = [
@@ -84,7 +84,7 @@ export const storeLines = async (
       .merge(COLUMNS);
 };
 
-/** Forgets the links of files, which were checked. */
+/** Deletes the checked links of files. */
 export const clearLinks = async (trx: Knex, importId: string, numbers: readonly number[]): Promise<void> => {
   await trx(TABLE)
     .where({ import_id: importId, kind: 'file' })
@@ -92,7 +92,7 @@ export const clearLinks = async (trx: Knex, importId: string, numbers: readonly 
     .update({ links: null });
 };
 
-/** Forgets the links of an import that has ended, page by page: nobody checks them any more. */
+/** Deletes the unchecked links of an ended import, page by page. */
 export const clearAllLinks = async (importId: string): Promise<void> => {
   for (let after = 0; ;) {
     const numbers = (await linesOf(importId, 'file')
@@ -124,7 +124,7 @@ export async function* pagesOfLines(
   }
 }
 
-/** What the screen shows of a report. */
+/** The part of a report that the screen shows. */
 export interface ReportSummary {
   files: ImportLine[];
   fileCount: number;
@@ -132,7 +132,7 @@ export interface ReportSummary {
   links: ImportLine[];
 }
 
-/** Returns the files of which there is something to say, missing pictures and dead links; at most `limit` of each. */
+/** Returns the files with failures or notes, missing pictures and dead links; at most `limit` of each. */
 export const findReport = async (importId: string, limit: number): Promise<ReportSummary> => {
   const noted = linesOf(importId, 'file').where((where) =>
     where.where('outcome', 'failed').orWhereNotNull('notes'),
@@ -148,7 +148,7 @@ export const findReport = async (importId: string, limit: number): Promise<Repor
   };
 };
 
-/** Removes the lines of imports, part by part, so that others are served meanwhile. */
+/** Removes the lines of imports, in batches, so that other requests are served meanwhile. */
 export const removeLines = async (importIds: readonly string[]): Promise<void> => {
   const table = () => strapi.db.connection(TABLE);
   for (const id of importIds)
@@ -157,7 +157,7 @@ export const removeLines = async (importIds: readonly string[]): Promise<void> =
     );
 };
 
-/** Returns the imports that have lines and do not exist any more; by one look into the index for each import. */
+/** Returns the deleted imports that still have lines; one index lookup for each import. */
 export const lostImports = async (): Promise<string[]> => {
   const ids: string[] = [];
   for (let id = ''; ; ids.push(id)) {

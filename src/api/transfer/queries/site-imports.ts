@@ -31,11 +31,11 @@ export interface SiteImportRow {
   attempts: number;
   counts: ImportCounts | string | null;
   error: Text | string | null;
-  /** When the process that runs it has said so last; null after it was stopped in an orderly way. */
+  /** Last update by the process that runs it; null after a clean stop. */
   seen_at: DbTime | null;
   created_at: DbTime;
   updated_at: DbTime;
-  /** Before its state says so, its file is removed. */
+  /** Set when the work is done; the file is removed before the state changes. */
   ended_at: DbTime | null;
 }
 
@@ -50,7 +50,7 @@ export const NO_COUNTS: ImportCounts = {
   dead_links: 0,
 };
 
-/** Imports that are kept with their reports. */
+/** Maximum of ended imports that are kept with their reports. */
 const MAX_KEPT = 50;
 
 const COLUMNS = [
@@ -110,12 +110,12 @@ export const labelsOfImport = async (id: string): Promise<NamedLabels | null> =>
 export const openImports = async (): Promise<SiteImportRow[]> =>
   (await rows().whereIn('s.state', ['waiting', 'running']).orderBy('s.id')) as SiteImportRow[];
 
-/** Returns an import that waits or runs; undefined when it does not any more. */
+/** Returns an import that waits or runs; undefined when it has ended. */
 export const openImport = async (id: string): Promise<SiteImportRow | undefined> =>
   (await rows().where('s.document_id', id).whereIn('s.state', ['waiting', 'running']).first()) as
     SiteImportRow | undefined;
 
-/** Returns the ended imports beyond those that are kept. */
+/** Returns the ended imports beyond the maximum. */
 export const oldImports = async (): Promise<string[]> => {
   const newest = (await strapi.db
     .connection('site_imports')

@@ -33,12 +33,12 @@ export const UserInfo = z.object({
   email: z.string(),
   sign: z.string(),
   link: z.string(),
-  /** Language and theme of the person on every device; empty: as the device says. */
+  /** Language and theme of the person on every device; empty: those of the device. */
   language: locale.or(z.literal('')),
   theme: z.enum(THEMES).or(z.literal('')),
   /** When the account is deleted; null unless its owner closed it. */
   closes_at: time.nullable(),
-  /** False: the person signs in another way and can set one. */
+  /** False: the person signs in with another method and can set one. */
   has_password: z.boolean(),
   created_at: time,
 });

@@ -7,7 +7,7 @@ import { empty, time } from '../../fields';
 const DataRights = z.object({
   /** When the account is deleted; null unless its owner closed it. */
   closes_at: time.nullable(),
-  /** Closing the account asks for the password. */
+  /** Whether closing the account requires the password. */
   has_password: z.boolean(),
   export: z.object({
     state: z.enum(DATA_EXPORT_STATES),

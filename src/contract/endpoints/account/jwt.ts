@@ -7,7 +7,7 @@ import { SETTING_LENGTHS } from '../../setting-limits';
 
 /** Settings of session tokens (contract section 10). */
 const fields = {
-  /** Signs the tokens. Six asterisks in place of the present one, which they keep. */
+  /** Signs the tokens. Six asterisks in place of the current one, which they keep. */
   secret: z.union([z.literal(SECRET_PLACEHOLDER), rawText(500, MIN_TOKEN_SECRET)]),
   /** Lifetime of new sessions in hours. */
   expires: z.number().int().min(1).max(MAX_TOKEN_HOURS),

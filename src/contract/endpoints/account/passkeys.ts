@@ -9,9 +9,9 @@ import { SessionUser } from './accounts';
 export const Passkey = z.object({
   id,
   name: z.string(),
-  /** Host for which it was made: browsers offer it there only. */
+  /** Host for which it was created: browsers offer it there only. */
   host: z.string(),
-  /** Whether its provider copies it to other devices of the person. */
+  /** Whether its provider syncs it to other devices of the person. */
   is_synced: z.boolean(),
   created_at: time,
   last_used_at: time.nullable(),

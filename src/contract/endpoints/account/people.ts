@@ -5,7 +5,7 @@ import { ArticleRow } from '../content/articles';
 
 const count = z.number().int();
 
-/** What a person shows on the public page. Without `is_public` there is no page. */
+/** Which parts of the public page a person shows. Without `is_public` there is no page. */
 const PageChoice = z.object({
   is_public: z.boolean(),
   shows_articles: z.boolean(),
@@ -22,7 +22,7 @@ const FollowState = z.object({ is_following: z.boolean(), follower_count: count 
 
 const NewsPerson = z.object({ id, nick_name: z.string(), avatar: z.string(), is_public: z.boolean() });
 
-/** An entry of “what is new for me”. */
+/** An entry of a person's news. */
 const NewsEntry = z.object({
   /** `comment` on an own article, `follower`, `article` of a followed person or tag, `returned` by a review. */
   kind: z.enum(['comment', 'follower', 'article', 'returned']),

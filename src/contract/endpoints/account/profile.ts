@@ -7,7 +7,7 @@ import { deleted, emailAddress, id, link, listOf, locale, paging, text, time } f
 import { UserInfo } from './accounts';
 import { CodeSent, mailCode } from './registration';
 
-/** A place in which somebody is signed in. */
+/** A session of a person on a device. */
 const Session = z.object({
   id,
   /** Browser and system, such as “Firefox · Windows”; empty when they are unknown. */

@@ -25,13 +25,13 @@ const fields = {
   redirect: z.union([z.literal(''), serverUrl(lengths.redirect)]),
   /** OAuth server; QQ's own by default. */
   server: serverUrl(lengths.server),
-  /** Whether the server knows PKCE (RFC 7636); QQ does not. */
+  /** Whether the server supports PKCE (RFC 7636); QQ does not. */
   pkce: z.boolean(),
 };
 
 const QqSettings = z.object({ ...fields, revision });
 
-/** What QQ adds to the address of the callback page. */
+/** Parameters that QQ adds to the URL of the callback page. */
 const callback = z.strictObject({ code: text(500, 1), state: text(2000, 1) });
 
 const ANSWER_ERRORS = [

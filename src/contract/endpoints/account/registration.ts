@@ -23,11 +23,11 @@ export const mailCode = z
   .trim()
   .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`));
 
-/** A mail with a code is on its way. The same whether or not there is an account. */
+/** A mail with a code is being sent. The same whether or not there is an account. */
 export const CodeSent = z.object({
-  /** `delayed`: the mail server does not answer; the mail is kept and sent when it is back. */
+  /** `delayed`: the mail server does not respond; the mail is queued and sent when it does. */
   mail: z.enum(['sent', 'delayed']),
-  /** The code is valid until then, or for ten minutes after a delayed mail. */
+  /** End of the code's validity; after a delayed mail it is valid for ten minutes. */
   expires_at: time,
 });
 
@@ -38,11 +38,11 @@ const Invitation = z.object({
   id,
   created_at: time,
   note: z.string(),
-  /** Where the link was mailed to; empty: nowhere. */
+  /** Address to which the link was mailed; empty: none. */
   email: z.string(),
   uses_left: z.number().int(),
   used: z.number().int(),
-  /** Who made it; empty when the account was deleted. */
+  /** Name of its creator; empty when the account was deleted. */
   creator: z.string(),
   expires_at: time,
 });

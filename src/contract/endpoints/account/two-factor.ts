@@ -6,7 +6,7 @@ import { empty, text, time } from '../../fields';
 import { SessionUser } from './accounts';
 import { Passkey } from './passkeys';
 
-/** Codes for the loss of the authenticator app; each works once. */
+/** Codes for use after the loss of the authenticator app; each works once. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const twoFactor = defineEndpoints({

@@ -33,7 +33,7 @@ const UserRow = z.object({
   email: z.string(),
   tel: z.string(),
   role,
-  /** Now; a block that has passed counts as none. */
+  /** Current state; an expired block counts as none. */
   blocked: z.boolean(),
   block_reason: z.string(),
   /** Null: until it is lifted. */

@@ -17,7 +17,7 @@ import { PICTURE_ERRORS } from '../../errors/image-errors';
 /** Allowance for the boundaries and headers of a multipart form. */
 const AROUND = 64 * 1024;
 
-/** Sequence numbers fit into the database's integers. */
+/** Sequence numbers fit into the integers of the database. */
 const seq = integer(0, 2_147_483_647);
 
 const settings = {
@@ -32,7 +32,7 @@ const settings = {
 const title = text(MAX_ROOM_TITLE, 1);
 
 const privacy = z.object({
-  /** Others do not see how far the caller has read. */
+  /** Others do not see the caller's read position. */
   hides_reads: z.boolean(),
 });
 
@@ -142,12 +142,12 @@ export const chatGroups = defineEndpoints({
     },
     response: z.object({
       url: z.string(),
-      /** Seconds, of kinds 4 and 5, counted from the content of the file. */
+      /** Seconds, for kinds 4 and 5, measured from the content of the file. */
       duration: z.number().optional(),
-      /** Pixels, of kinds 3 and 5. */
+      /** Pixels, for kinds 3 and 5. */
       width: z.number().int().optional(),
       height: z.number().int().optional(),
-      /** Loudness from 0 to 100, of kind 4. Absent when the server has not decoded it: the client sends its own. */
+      /** Loudness from 0 to 100, for kind 4. Absent when the server has not decoded it: the client sends its own. */
       wave: z.array(z.number().int()).optional(),
     }),
     errors: [

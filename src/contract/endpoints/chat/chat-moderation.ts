@@ -13,17 +13,17 @@ const Mute = z.object({
   room_title: z.string(),
   user_id: chatPersonId,
   nick_name: z.string(),
-  /** Null: for ever. */
+  /** Null: permanent. */
   until: time.nullable(),
   reason: z.string(),
-  /** The person may not enter either. */
+  /** The person may not enter the room either. */
   is_ban: z.boolean(),
   /** Administrator; empty when the account was deleted. */
   by_nick_name: z.string(),
 });
 
 const PersonInRoom = ChatPerson.extend({
-  /** When the person entered the room and did not leave it since; null when that is not known. */
+  /** Since when the person has been in the room; null when unknown. */
   since: time.nullable(),
   /** Mutes and bans in force: in all rooms (`room_id` null), then in this one. */
   restrictions: z.array(Mute.pick({ room_id: true, until: true, is_ban: true })),
@@ -32,7 +32,7 @@ const PersonInRoom = ChatPerson.extend({
 const AddressBan = z.object({
   id,
   created_at: time,
-  /** The guest for whom it was made. */
+  /** The guest because of whom it was made. */
   user_id: chatPersonId,
   nick_name: z.string(),
   until: time,

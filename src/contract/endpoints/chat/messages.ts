@@ -14,7 +14,7 @@ const AROUND = 64 * 1024;
 /** A person in a conversation; the name is empty when the account was deleted. */
 const Person = z.object({ id, nick_name: z.string(), avatar: z.string() });
 
-/** A person whose name leads to the public page, if there is one. */
+/** A person with a link to the public page, if there is one. */
 export const LinkedPerson = Person.extend({ is_public: z.boolean() });
 
 export const Message = z.object({
@@ -52,12 +52,12 @@ const Report = z.object({
   reason: z.string(),
   state: reportState,
   closed_at: time.nullable(),
-  /** Who reported, and who was reported. */
+  /** The reporting and the reported person. */
   reporter: Person,
   reported: Person,
   /** Messages up to the report. */
   message_count: count,
-  /** How often administrators have read the conversation. */
+  /** Number of times that administrators have read the conversation. */
   look_count: count,
 });
 
@@ -180,7 +180,7 @@ export const messages = defineEndpoints({
       report: Report,
       list: z.array(Message),
       has_older: z.boolean(),
-      /** Who has read it, the latest first; at most 50. */
+      /** Administrators who have read it, the latest first; at most 50. */
       looks: z.array(z.object({ created_at: time, nick_name: z.string(), ip: z.string() })),
     }),
   },

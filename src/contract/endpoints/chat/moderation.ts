@@ -34,13 +34,13 @@ const word = text(MAX_LISTED_WORD, 1).regex(/[\p{L}\p{N}]/u);
 const words = z.array(word).max(MAX_LISTED_WORDS);
 
 const settings = {
-  /** Texts with one of these are not taken. */
+  /** Texts with one of these are refused. */
   refused_words: words,
-  /** Texts with one of these wait until an administrator has read them. */
+  /** Texts with one of these are held for review. */
   held_words: words,
-  /** Whether texts of new people with a link to another site wait as well. */
+  /** Whether texts of new people with a link to another site are held for review too. */
   hold_links: z.boolean(),
-  /** Somebody is new whose account is younger than so many hours, or who has fewer accepted texts. */
+  /** A person is new whose account is younger than this number of hours, or who has fewer accepted texts. */
   hold_hours: z.number().int().min(0).max(MAX_HOLD_HOURS),
   hold_count: z.number().int().min(0).max(MAX_HOLD_COUNT),
 };
@@ -49,7 +49,7 @@ const Settings = z.object({ ...settings, revision });
 
 const count = z.number().int();
 
-/** A report, or something held, that waits for a decision or has one. */
+/** A report or a held text, open or decided. */
 const Case = z.object({
   id,
   created_at: time,
@@ -59,30 +59,30 @@ const Case = z.object({
   /** The decision; null while the case is open. */
   outcome: z.enum(CASE_ACTS).nullable(),
   closed_at: time.nullable(),
-  /** Who has decided. */
+  /** Administrator who decided it. */
   closed_by: z.string(),
   report_count: count,
   /** The newest reports. */
   reports: z.array(z.object({ created_at: time, nick_name: z.string(), reason: z.string() })),
-  /** Who wrote it; null when the account was deleted. */
+  /** Author of the text; null when the account was deleted. */
   user_id: chatPersonId.nullable(),
   nick_name: z.string(),
-  /** The text; empty when it is gone, and for private conversations. */
+  /** The text; empty when it was deleted, and for private conversations. */
   content: z.string(),
-  /** What else is shown: 2 nothing, 3 a picture, 4 a voice message, 5 a video. */
+  /** Type of its media: 2 none, 3 a picture, 4 a voice message, 5 a video. */
   msg_type: count,
-  /** Only the sender and administrators see it. */
+  /** Visible to the sender and administrators only. */
   is_held: z.boolean(),
   /** It was withdrawn, hidden or deleted. */
   is_gone: z.boolean(),
   /** Room of a chat message. */
   room_id: id.nullable(),
-  /** Title of the room or article, and the path of this site where it stands, or where a conversation can be read. */
+  /** Title of the room or article, and the path of the text on this site, or of the screen that shows a conversation. */
   place: z.string(),
   path: z.string(),
 });
 
-/** What stands around the text of a case, in order. */
+/** The text of a case and those before and after it, in order. */
 const ContextItem = z.object({
   id,
   created_at: time,
@@ -96,14 +96,14 @@ const LogEntry = z.object({
   id,
   created_at: time,
   act: z.enum(MODERATION_ACTS),
-  /** Who did it. */
+  /** Administrator who did it. */
   by_nick_name: z.string(),
-  /** To whom; null when nobody's. */
+  /** The person concerned; null if there is none. */
   user_id: chatPersonId.nullable(),
   nick_name: z.string(),
   kind: z.enum(CASE_KINDS).nullable(),
   reason: z.string(),
-  /** Until when, for mutes and bans; null for ever. */
+  /** End, for mutes and bans; null: permanent. */
   until: time.nullable(),
 });
 

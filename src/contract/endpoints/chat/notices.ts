@@ -11,18 +11,18 @@ const mode = z.enum(NOTICE_MODES);
 const Notice = z.object({
   id,
   kind,
-  /** When the last thing happened that it tells. */
+  /** Time of its last event. */
   created_at: time,
   is_read: z.boolean(),
-  /** Number of things gathered in it, e.g. likes of one article. */
+  /** Number of combined events, e.g. likes of one article. */
   count,
   /** The latest people, three at most. */
   actors: z.array(LinkedPerson),
   /** One sentence in the language of the request. */
   text: z.string(),
-  /** The beginning of what was written, or a reason; may be empty. */
+  /** The beginning of a text, or a reason; may be empty. */
   excerpt: z.string(),
-  /** Path of this site that it leads to. */
+  /** Path of this site to which it links. */
   path: z.string(),
 });
 
@@ -75,7 +75,7 @@ export const notices = defineEndpoints({
       messages: count,
       /** New articles of people and tags that the caller follows. */
       articles: count,
-      /** Results of reviews, and what the site says. */
+      /** Results of reviews, and messages of the site. */
       system: count,
       total: count,
     }),

@@ -91,7 +91,7 @@ const OpenedDraft = z.object({
   publish_at: time.nullable(),
   withdraw_at: time.nullable(),
   review_reason: z.string(),
-  /** When it was first written, as lists show it; null for a language that does not exist yet. */
+  /** Creation date, as in lists; null for a language that does not exist yet. */
   created_at: time.nullable(),
   updated_at: time,
   is_recommend: z.boolean(),
@@ -218,9 +218,9 @@ export const authoring = defineEndpoints({
       locale: locale.optional(),
       publish_at: z.union([time, z.literal('')]).optional(),
       withdraw_at: z.union([time, z.literal('')]).optional(),
-      /** Only of administrators; otherwise ignored. */
+      /** Only for administrators; otherwise ignored. */
       is_recommend: z.boolean().optional(),
-      /** The stale translations among these texts still say what their source says: they are not stale any more. */
+      /** Marks the stale translations among these texts as up to date. */
       still_correct: z.boolean().optional(),
     }),
     response: deleted,

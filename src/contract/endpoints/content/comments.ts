@@ -45,7 +45,7 @@ const CommentFields = z.object({
     nick_name: z.string(),
     avatar: z.string(),
     addr: z.string(),
-    /** Whether the person has a public page that the name may link to. */
+    /** Whether the person has a public page to which the name may link. */
     is_public: z.boolean(),
   }),
   digg_count: count,

@@ -15,11 +15,11 @@ const Feedback = z.object({
   /** Masked for guests. */
   email: z.string(),
   content: z.string(),
-  /** Language of the page it was sent from; the reply's mail is in the same. */
+  /** Language of the page from which it was sent, and of the mail with the reply. */
   locale,
   state,
   reply: z.string(),
-  /** State of the reply's mail. */
+  /** State of the mail with the reply. */
   reply_state: z.enum(REPLY_STATES),
   replied_at: time.nullable(),
 });

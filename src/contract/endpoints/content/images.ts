@@ -57,7 +57,7 @@ const Image = z.object({
   thumb: z.string(),
   /** Blurred placeholder as a data URL; may be empty. */
   blur: z.string(),
-  /** Who uploaded it; null for imports and the panel. */
+  /** The uploader; null for imports and the panel. */
   user_id: id.nullable(),
 });
 
@@ -75,7 +75,7 @@ const IMAGE_USES = [
 
 const ImageUse = z.object({
   kind: z.enum(IMAGE_USES),
-  /** Id of what shows it. */
+  /** Id of the item that shows it. */
   id: z.string(),
   /** Its name; empty for the settings, and for another author's unpublished article. */
   title: z.string(),
@@ -117,7 +117,7 @@ export const images = defineEndpoints({
         path: z.string().optional(),
         /** URL of a small size. */
         thumb: z.string().optional(),
-        /** Its alternative text: not empty when the library had the same bytes, with one. */
+        /** Its alternative text: not empty when the library already had the same file with one. */
         alt: z.string().optional(),
       }),
     ),

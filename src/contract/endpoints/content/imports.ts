@@ -9,18 +9,18 @@ const AROUND = 64 * 1024;
 
 const count = z.number().int();
 
-/** What an import has done. */
+/** Results of an import. */
 const ImportCounts = z.object({
   created: count,
   updated: count,
   unchanged: count,
   failed: count,
   comments: count,
-  /** Addresses of the old site that lead to an article now. */
+  /** Addresses of the old site that redirect to an article now. */
   redirects: count,
   /** Pictures that were not found or not fetched. */
   missing_pictures: count,
-  /** Links to the old site or to a file that lead nowhere. */
+  /** Dead links to the old site or to a file. */
   dead_links: count,
 });
 
@@ -34,10 +34,10 @@ const ImportJob = z.object({
   created_at: time,
   ended_at: time.nullable(),
   user_nick_name: z.string(),
-  /** What was found in the file when it was uploaded. */
+  /** Content of the file, detected at the upload. */
   articles: count,
   comments: count,
-  /** Address of the old site; empty when the file does not say it. */
+  /** Address of the old site; empty when the file does not contain it. */
   origin: z.string(),
   phase: z.enum(IMPORT_PHASES),
   progress: z.object({ done: count, total: count }),
@@ -46,7 +46,7 @@ const ImportJob = z.object({
   error: z.string(),
 });
 
-/** A file of an import, with what is to be said of it in the language of the request. */
+/** A file of an import, with notes in the language of the request. */
 const ImportEntry = z.object({
   path: z.string(),
   title: z.string(),
@@ -56,21 +56,21 @@ const ImportEntry = z.object({
   notes: z.array(z.string()),
 });
 
-/** A category or tag that articles of an upload name. */
+/** A category or tag of articles of an upload. */
 const NamedLabel = z.object({
-  /** As the file has it; empty: articles without a category. */
+  /** Name in the file; empty: articles without a category. */
   name: z.string(),
-  /** What it is called on this site, in the language of the request; empty when the import creates it. */
+  /** Name on this site, in the language of the request; empty when the import creates it. */
   known_as: z.string(),
   /** Number of its articles. */
   count,
 });
 
-/** How an import is done; omitted options have the values of the command. */
+/** Options of an import; omitted ones have the defaults of the command. */
 const options = {
-  /** Of texts that do not say their language; omitted: that in which each is written. */
+  /** Language of texts that do not specify it; omitted: detected for each text. */
   locale: locale.optional(),
-  /** Stored with each article as where it comes from. */
+  /** Stored as the source of each article. */
   source: text(MAX_SOURCE).optional(),
   /** Address of the old site. */
   origin: link.optional(),
@@ -144,7 +144,7 @@ export const imports = defineEndpoints({
     access: 'admin',
     params: idParams,
     response: z.object({
-      /** Of how many articles; at most 5,000 are read. */
+      /** Number of articles that were read; at most 5,000. */
       article_count: count,
       /** At most 200, each with the titles of at most 50 articles. */
       categories: z.array(NamedLabel.extend({ titles: z.array(z.string()) })),

@@ -56,7 +56,7 @@ const ManagedNewsSource = NewsSource.extend({
   problem_text: z.string(),
 });
 
-/** What a feed has at an address, before it is kept. */
+/** Content of the feed at an address, before it is added. */
 const FeedTrial = z.object({
   title: z.string(),
   site_url: z.string(),

@@ -7,14 +7,14 @@ import { ArticleRow } from './articles';
 
 const count = z.number().int();
 
-/** A series with both names; an empty Chinese one: the first is shown. */
+/** A series with both names; when the Chinese one is empty, the first is shown. */
 const Series = z.object({ id, title: z.string(), title_zh: z.string(), article_count: count });
 
-/** The articles of a series as those who order them see them, drafts too; `place` is that of the draft. */
+/** The articles of a series for the screen on which they are ordered, drafts too; `place` is that of the draft. */
 const Parts = z.object({
   /** The first 1,000. */
   parts: z.array(z.object({ id, title: z.string(), locale, state: z.enum(ARTICLE_STATES), place: count })),
-  /** Number of all. */
+  /** Total number. */
   count,
 });
 

@@ -8,7 +8,7 @@ import { Heading } from './articles';
 
 const count = z.number().int();
 
-/** What the editor asks about a text that is being written; nothing is stored. */
+/** Requests of the editor about a text that is being written; nothing is stored. */
 export const textChecks = defineEndpoints({
   'POST /articles/preview': {
     summary: 'Renders a markdown text as on the site. Writes nothing.',

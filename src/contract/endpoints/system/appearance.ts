@@ -34,24 +34,24 @@ const lines = z.array(text(MAX_FOOTER_LINE, 1)).max(MAX_FOOTER_LINES);
 
 const isDistinct = (parts: readonly string[]): boolean => new Set(parts).size === parts.length;
 
-/** The parts of the home page that it shows, in order. Its list of articles is always one of them. */
+/** The parts that the home page shows, in order. Its list of articles is always one of them. */
 const mainParts = z
   .array(z.enum(MAIN_PARTS))
   .refine((parts) => isDistinct(parts) && parts.includes('articles'));
 const sideParts = z.array(z.enum(SIDE_PARTS)).refine(isDistinct);
 
-/** The look of the site (issue 13). */
+/** The look of the site. */
 const fields = {
   /** Name of the site; the same as in the site info. */
   title: text(SETTING_LENGTHS.appearance.title, 1),
   logo: picture,
   /** Logo of the dark theme; empty: the same. */
   logo_dark: picture,
-  /** The logo contains the name, which is not shown beside it. */
+  /** The logo contains the name, which is then not shown next to it. */
   logo_only: z.boolean(),
   /** Icon of the site in tabs and on home screens. */
   icon: picture,
-  /** Accent colour of the light theme; empty: the product's. Refused with too little contrast. */
+  /** Accent colour of the light theme; empty: the product's. Refused if the contrast is too low. */
   accent: color,
   /** Accent colour of the dark theme; empty: derived. */
   accent_dark: color,
@@ -59,19 +59,19 @@ const fields = {
   text_font: z.enum(TYPEFACES),
   /** Size of the home page's cover. */
   home_cover: z.enum(HOME_COVERS),
-  /** Picture of the cover in place of those of the menu; empty: those of the menu. */
+  /** Picture of the cover instead of those of the menu; empty: those of the menu. */
   home_cover_image: picture,
-  /** Parts of the home page over its width, in order; the others are not shown. */
+  /** Parts of the home page in full width, in order; the others are not shown. */
   home_main: mainParts,
-  /** Parts beside its list of articles. */
+  /** Parts next to its list of articles. */
   home_side: sideParts,
-  /** Licence of what the site publishes, named in the footer. */
+  /** Licence of the site's content, shown in the footer. */
   licence: z.enum(LICENCES),
-  /** Lines above those of the footer. */
+  /** Lines above the footer's own. */
   footer: lines,
   /** The same in English; empty: those in Chinese. */
   footer_en: lines,
-  /** Own style sheet of the public pages. Refused when it loads something from elsewhere. */
+  /** The owner's style sheet for public pages. Refused if it loads something from another site. */
   css: rawText(MAX_OWN_CSS),
 };
 

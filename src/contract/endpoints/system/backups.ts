@@ -31,14 +31,14 @@ const BackupResult = z.object({
 const BackupList = z.object({
   list: z.array(Backup),
   count: z.number().int(),
-  /** Where the settings say that backups are. */
+  /** Place of backups in the settings. */
   place: z.enum(BACKUP_PLACES),
   /** Path of the folder on the server; empty for the store. */
   folder: z.string(),
-  /** Parts of the backup that is being made by this instance; null when none is. */
+  /** Progress of the backup that this instance is making; null when it makes none. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
   last: BackupResult.nullable(),
-  /** When the schedule makes the next one; null when it is off. */
+  /** Time of the next scheduled backup; null when the schedule is off. */
   next_at: time.nullable(),
 });
 
@@ -47,9 +47,9 @@ const fields = {
   schedule: z.enum(BACKUP_SCHEDULES),
   /** Hour of the day in UTC. */
   hour: z.number().int().min(0).max(23),
-  /** Where new backups go. Present ones stay where they are. */
+  /** Place of new backups. Existing ones are not moved. */
   place: z.enum(BACKUP_PLACES),
-  /** How many days, weeks and months keep their last automatic backup. */
+  /** Number of days, weeks and months whose last automatic backup is kept. */
   keep_days: z.number().int().min(0).max(366),
   keep_weeks: z.number().int().min(0).max(520),
   keep_months: z.number().int().min(0).max(1200),

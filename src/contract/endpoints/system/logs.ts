@@ -40,7 +40,7 @@ const filters = {
   from: day.optional(),
   to: day.optional(),
   status: z.enum(LOG_STATUSES).optional(),
-  /** Name of a person or of what was changed, or a part of a message. */
+  /** Name of a person or of a target, or a part of a message. */
   key: text(MAX_KEY).optional(),
 };
 
@@ -64,27 +64,27 @@ const LogRow = z.object({
   /** Region of the address in the language of the request. */
   addr: z.string(),
   device: z.string(),
-  /** What was changed; the first, if there are several. */
+  /** The changed target; the first, if there are several. */
   target_id: z.string(),
   target_name: z.string(),
   target_count: z.number().int(),
-  /** Of the runtime log. */
+  /** Level of an entry of the runtime log. */
   message: z.string(),
   /** `x-request-id` of the response. */
   request_id: z.string(),
-  /** How often the same message was logged. */
+  /** Number of times that the same message was logged. */
   repeats: z.number().int(),
 });
 
 export const LogChange = z.object({
-  /** Name of what was changed, when there are several. */
+  /** Name of the changed target, when there are several. */
   target: z.string(),
   field: z.string(),
-  /** Null: there was or is none. Six asterisks stand for a secret. */
+  /** Null: there was or is no value. Six asterisks replace a secret. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   is_secret: z.boolean(),
-  /** Only the part that differs is stored. */
+  /** Only the differing part is stored. */
   is_cut: z.boolean(),
 });
 
@@ -92,17 +92,17 @@ const LogDetails = LogRow.extend({
   changes: z.array(LogChange),
   /** The stack of an error. */
   details: z.string(),
-  /** Position in the hash chain; null for rows that are older than it. */
+  /** Position in the hash chain; null for rows that are older than the chain. */
   seq: z.number().int().nullable(),
   hash: z.string(),
 });
 
-/** Somebody whom entries of a log are by. */
+/** A person with entries in a log. */
 const LogPerson = z.object({
   id: personId,
-  /** The present name; of a deleted account the one in its newest entry. */
+  /** The current name; of a deleted account the one in its newest entry. */
   name: z.string(),
-  /** What the person signs in with: the user name, in Strapi's panel the e-mail address; empty after a deletion. */
+  /** Name for the sign-in: the user name, in Strapi's panel the e-mail address; empty after a deletion. */
   user_name: z.string(),
   is_panel: z.boolean(),
   is_deleted: z.boolean(),
@@ -111,7 +111,7 @@ const LogPerson = z.object({
 const chain = z.object({
   type,
   is_intact: z.boolean(),
-  /** Checked rows. */
+  /** Number of checked rows. */
   count: z.number().int(),
   first_at: time.nullable(),
   last_at: time.nullable(),
@@ -119,10 +119,10 @@ const chain = z.object({
   problems: z.array(
     z.object({
       problem: z.enum(CHAIN_PROBLEMS),
-      /** Null for rows that are not there. */
+      /** Null for missing rows. */
       id: z.string().nullable(),
       seq: z.number().int(),
-      /** Number of rows that are not there. */
+      /** Number of missing rows. */
       count: z.number().int(),
       created_at: time.nullable(),
     }),
@@ -147,7 +147,7 @@ export const logs = defineEndpoints({
     query: z.strictObject({
       type: z.enum(['action', 'sign-in']).default('action'),
       key: text(MAX_KEY).optional(),
-      /** Somebody who is in the answer in any case. */
+      /** A person who is always included in the response. */
       user_id: personId.optional(),
     }),
     response: z.array(LogPerson),

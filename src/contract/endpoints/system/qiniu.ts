@@ -22,9 +22,9 @@ const lengths = SETTING_LENGTHS.qiniu;
 /** Length of the address of a folder in a bucket, with two slashes. */
 const MAX_ADDRESS = lengths.endpoint + lengths.bucket + lengths.prefix + 2;
 
-/** Settings of cloud storage: Qiniu Kodo or any other store that speaks S3 (contract section 10). */
+/** Settings of cloud storage: Qiniu Kodo or any other S3-compatible store (contract section 10). */
 const fields = {
-  /** New files go to the store; off: to the disk. Files stay where they are. */
+  /** New files are stored in the store; off: on the disk. Existing files are not moved. */
   enable: z.boolean(),
   access_key: z
     .string()
@@ -33,7 +33,7 @@ const fields = {
   /** Six asterisks in place of the stored one; empty: none. */
   secret_key: rawText(500),
   bucket: z.union([z.literal(''), z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)]),
-  /** Address of a CDN that shows the bucket; empty: this site shows the files. */
+  /** Address of a CDN that serves the bucket; empty: this site serves the files. */
   cdn: url(/^https:\/\/[^\s"<>?#]+$/, lengths.cdn),
   /** Region, e.g. `cn-east-1`. Without an endpoint it is a zone of Qiniu. */
   zone: z
@@ -45,7 +45,7 @@ const fields = {
     .string()
     .max(lengths.prefix)
     .regex(/^(?:[\w-]+(?:\/[\w-]+)*)?$/),
-  /** MB of an image, wherever it is stored. */
+  /** Maximum size of an image in MB, in any storage. */
   size: z
     .number()
     .int()
@@ -79,7 +79,7 @@ export const qiniu = defineEndpoints({
       .strictObject({
         ...fields,
         revision,
-        /** The former stores to keep; files in the others are not found any more. */
+        /** The former stores to keep; files in the others are no longer found. */
         former,
       })
       .partial(),

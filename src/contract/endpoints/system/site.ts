@@ -31,11 +31,11 @@ const siteFields = {
   register_open: z.boolean(),
   /** While `register_open` is off, people with an invitation may register. */
   register_by_invitation: z.boolean(),
-  /** Whether people who are not signed in may read the site at all, its chat rooms, and the pages of people. */
+  /** Whether people who are not signed in may read the site, its chat rooms, and the pages of people. */
   public_site: z.boolean(),
   public_chat: z.boolean(),
   public_people: z.boolean(),
-  /** Off: there are no new comments; those that there are stay. */
+  /** Off: no new comments; existing ones stay. */
   comments_open: z.boolean(),
   /** Languages of the public pages. */
   languages: z.enum(SHOWN_LANGUAGES),
@@ -53,10 +53,10 @@ const SiteInfo = z.object({
   footer: z.array(z.string()),
   footer_en: z.array(z.string()),
   licence: z.enum(LICENCES),
-  /** What the home page shows; written with the look of the site as well. */
+  /** Parts of the home page; written with the look of the site too. */
   home: z.object({
     cover: z.enum(HOME_COVERS),
-    /** The picture of the cover in place of those of the menu. */
+    /** The picture of the cover instead of those of the menu. */
     picture: z.object({ id: z.string(), path: z.string(), srcset: z.string() }).nullable(),
     main: z.array(z.enum(MAIN_PARTS)),
     side: z.array(z.enum(SIDE_PARTS)),

@@ -5,7 +5,7 @@ import { PERIODS } from '../../periods';
 
 const count = z.number().int();
 
-/** Sites that readers came from, those of the highest count first; `host` is empty for none, `*` for all others. */
+/** Referring sites, highest count first; `host` is empty for none, `*` for all others. */
 const Referrers = z.array(z.object({ host: z.string(), count }));
 
 /** A number of days up to today. */
@@ -19,7 +19,7 @@ const days = (standard: (typeof PERIODS)[number]) => z.strictObject({ date: peri
 
 const inLocale = (standard: (typeof PERIODS)[number]) => days(standard).extend({ locale: locale.optional() });
 
-/** Regions, those of the highest count first. */
+/** Regions, highest count first. */
 const Regions = z.object({
   total: count,
   list: z.array(z.object({ region: z.string(), name: z.string(), count })),
@@ -27,7 +27,7 @@ const Regions = z.object({
 
 const Top = z.array(z.object({ id, title: z.string(), locale, count }));
 
-/** One number a day, in the order of `date_list`. */
+/** One number per day, in the order of `date_list`. */
 const daily = z.array(count);
 
 export const statistics = defineEndpoints({

@@ -7,8 +7,8 @@ import { perApp } from '../../per-app';
 
 /**
  * Kinds of work with their costs, in renderings of a page (about 20 ms of the only thread). Results from a cache cost
- * nothing, so only what is requested for the first time in a minute counts. Images are drawn by threads of their own; a
- * lookup is a query or two, which does not wait for renderings.
+ * nothing, so only what is requested for the first time in a minute counts. Images are rendered in separate threads; a
+ * lookup is one or two queries, which do not wait for renderings.
  */
 const KINDS = {
   page: { cost: 1, lane: 'main' },
@@ -18,15 +18,15 @@ const KINDS = {
   lookup: { cost: 0.2, lane: 'lookups' },
 } as const;
 
-/** Each network may use `BURST` at once and `PER_SECOND` always: a school or an office is one network. */
+/** Each network may use `BURST` at once and `PER_SECOND` continuously: a school or an office is one network. */
 const BURST = 600;
 const PER_SECOND = 10;
-/** Networks whose use is remembered; a forgotten one begins anew. */
+/** Maximum of networks whose use is stored; an evicted one starts from zero. */
 const MAX_NETWORKS = 20_000;
 
 /**
- * The queues. More at once would not be faster: one thread renders, and an image has several threads. About four seconds of
- * work may wait, and half of it for one network.
+ * The queues. More concurrent work would not be faster: one thread renders, and an image has several threads. About four
+ * seconds of work may wait, and half of it for one network.
  */
 const QUEUES = {
   main: { size: 2, maxWaiting: 200, maxWaitingEach: 100 },
@@ -71,9 +71,9 @@ const charge = (buckets: LRUCache<string, Bucket>, network: string, cost: number
 
 /**
  * Runs work that anybody may request without signing in and that is not in a cache: limited by cost for each network,
- * at most a few at the same time, sites in turn. Throws synchronously, so that those who wait for the same work are
- * not refused with the caller.
- * @throws `too_many` when the network has used its share, `busy` when too much is waiting
+ * at most a few at the same time, alternating between sites. Throws synchronously, so that others who wait for the same work
+ * are not refused with the caller.
+ * @throws `too_many` when the network has used its quota, `busy` when too much is waiting
  */
 export const anonymousWork = <T>(
   { ip, kind }: { ip: string; kind: keyof typeof KINDS },

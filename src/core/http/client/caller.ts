@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Actor } from '../../auth/actor';
 import { AppError } from '../app-error';
 
-/** Who waits for the current work. */
+/** The caller who waits for the current work. */
 export interface Caller {
   /** Identifies a person: an account of the site, an editor of Strapi's panel, or an address. */
   owner: string;
@@ -21,7 +21,7 @@ const signalOf = ({ res }: Context): AbortSignal => {
   const abort = () => {
     if (!res.writableFinished) controller.abort(new AppError('unavailable'));
   };
-  // The client of a request that has waited may have left before anybody asked for this signal.
+  // The client of a request that has waited may have disconnected before this signal is first read.
   if (res.destroyed) abort();
   else res.once('close', abort);
   return controller.signal;

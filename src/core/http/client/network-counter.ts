@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import { clientNetwork } from './client-network';
 
-/** Networks that are remembered (2 MB); a forgotten one begins anew. */
+/** Maximum of networks in memory (2 MB); an evicted one starts from zero. */
 const MAX_NETWORKS = 20_000;
 
 export interface NetworkLimit {
-  /** What one network may have counted in the time. */
+  /** Maximum count of one network in the period. */
   times: number;
-  /** Milliseconds since the first count of a network after which it begins anew. */
+  /** Milliseconds after the first count of a network after which it starts from zero. */
   ms: number;
 }
 
 export interface NetworkCounter {
-  /** Returns what the network of an address may still have counted. */
+  /** Returns the remaining count of the network of an address. */
   left: (ip: string) => number;
-  /** Counts one for the network of an address. */
+  /** Increases the count of the network of an address. */
   add: (ip: string) => void;
 }
 
 /**
  * Creates a counter per network, in memory and on this instance, for rows that anybody can cause: a script in one network
- * must neither fill a table nor take the places of other readers.
+ * must neither fill a table nor prevent the counting of other readers.
  */
 export const createNetworkCounter = ({ times, ms }: NetworkLimit): NetworkCounter => {
   const counts = new LRUCache<string, { n: number }>({ max: MAX_NETWORKS, ttl: ms });

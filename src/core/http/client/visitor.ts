@@ -12,14 +12,14 @@ export interface Visitor {
 }
 
 /**
- * Returns false for bots, for programs that do not say what they are (every browser does), and for in-process calls: they are
- * not counted.
+ * Returns false for bots, for programs without a `User-Agent` (every browser sends one), and for in-process calls: they
+ * are not counted.
  */
 export const isHumanVisit = ({ ip, userAgent }: Visitor): boolean =>
   ip !== '' && userAgent.trim() !== '' && !isbot(userAgent);
 
 /**
- * Returns a keyed hash that identifies a visitor without storing who it is. It does not depend on the secret of session
+ * Returns a keyed hash that identifies a visitor without storing the address. It does not depend on the secret of session
  * tokens, which administrators may change.
  */
 export const visitorKey = ({ readerId, ip, userAgent }: Visitor): string =>
@@ -28,8 +28,8 @@ export const visitorKey = ({ readerId, ip, userAgent }: Visitor): string =>
     .digest('base64url');
 
 /**
- * Whether somebody looks at the answer of a request: not when it is fetched ahead, as browsers (`Sec-Purpose`) and the site
- * (`Purpose`: scripts may not set the other) do with what may never be opened.
+ * Whether the response to a request is displayed: not when it is prefetched by browsers (`Sec-Purpose`) or the site
+ * (`Purpose`: scripts may not set the other), because the page may never be opened.
  */
 export const isLookedAt = ({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean =>
   method === 'GET' && !/prefetch/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''));

@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 
-/** How long answers that are under way may take, in ms. The start command ends the process 20 s after the signal. */
+/** Time limit in ms for running responses. The start command ends the process 20 s after the signal. */
 const LIMIT_MS = 7_000;
 
 const stopping = new WeakSet<Server>();
 
-/** Whether the server is being stopped: it answers, and should get no new work. */
+/** Whether the server is being stopped: it still answers, but should get no new requests. */
 export const isStopping = ({ server: { httpServer } }: Core.Strapi): boolean => stopping.has(httpServer);
 
 /**
- * Makes a stop of the server begin with its work for others: for STOP_DELAY_SECONDS it is not ready, so that a balancer sends
- * its readers elsewhere, and each answer ends its connection; then it accepts no connections and waits for the answers that are
- * under way. Strapi itself would cut them. Live connections have handlers of their own and end with the chat.
+ * Makes a stop of the server graceful: for STOP_DELAY_SECONDS it is not ready, so that a load balancer sends requests to
+ * other instances, and each response closes its connection; then it accepts no connections and waits for running responses.
+ * Strapi itself would abort them. Socket.IO connections are handled separately and end with the chat.
  */
 export const stopGracefully = (strapi: Core.Strapi): void => {
   const { httpServer } = strapi.server;

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** Puts a function in front of all that listens to requests so far. It answers a request itself, or calls `next`. */
+/** Calls a function before all current listeners of requests. It answers a request itself, or calls `next`. */
 export const interceptRequests = (
   server: Server,
   intercept: (req: IncomingMessage, res: ServerResponse, next: () => void) => void,

@@ -14,20 +14,20 @@ import { clientAddress } from '../client/client-address';
 import { interceptRequests } from './intercept-requests';
 import { perApp } from '../../per-app';
 
-/** Requests that are remembered, about 1 KB each. Their pages belong to the page cache, which bounds their bytes. */
+/** Maximum of cached requests, about 1 KB each. Their pages belong to the page cache, which limits their bytes. */
 const MAX_REQUESTS = 4_000;
-/** Characters of a request's key; longer ones take the way through Koa. */
+/** Maximum characters of a request's key; requests with longer ones are handled by Koa. */
 const MAX_KEY = 600;
 
-/** Headers that belong to one response, or that are made anew. */
+/** Headers that belong to one response, or that are set again. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', REQUEST_ID]);
 const BODY_HEADERS = new Set(['content-encoding', 'content-type']);
 
-/** A request that is answered before Koa sees it. */
+/** A request that is answered before Koa. */
 export interface ReadyRequest {
   method: string;
   headers: IncomingMessage['headers'];
-  /** As `clientAddress` returns it. */
+  /** Result of `clientAddress`. */
   ip: string;
 }
 
@@ -36,13 +36,13 @@ interface Ready {
   page: WeakRef<Page>;
   coding: Coding;
   etag: string;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Alternating names and values, as `writeHead` takes them. */
   headers: string[];
   headersWithoutBody: string[];
   onHit: (request: ReadyRequest) => void;
 }
 
-/** How a request was answered: with the body, or as unchanged. `id` is empty when no line of the log will have it. */
+/** How a request was answered: with the body, or as unchanged. `id` is empty when the request is not logged. */
 interface Sent {
   id: string;
   isWhole: boolean;
@@ -51,8 +51,8 @@ interface Sent {
 const kept = perApp(() => new LRUCache<string, Ready>({ max: MAX_REQUESTS }));
 
 /**
- * The coding in which a client gets a page, as `sendCoded` chooses it; undefined for headers with weights or a star, which
- * are left to Koa.
+ * The coding in which a client gets a page, as `sendCoded` chooses it; undefined for headers with weights or a star, whose
+ * requests are handled by Koa.
  */
 const codingOf = (accepted: string): Coding | undefined => {
   const codings = accepted
@@ -71,10 +71,10 @@ const languageOf = (cookie: string): string | undefined => {
   return LOCALES.find((locale) => locale === value);
 };
 
-/** Headers with which the response may be another one. */
+/** Headers on which the response may depend. */
 const OTHERWISE = ['origin', 'range', 'content-length', 'transfer-encoding', 'if-match'];
 
-/** The locale of a header, as `localeOf` says it; undefined when the first language is another one, or has a weight. */
+/** The locale of a header, as in `localeOf`; undefined when the first language is another one, or has a weight. */
 const localeOfHeader = (languages: string): Locale | undefined => {
   if (!/zh/i.test(languages)) return DEFAULT_LOCALE;
   const [, first] = /^(zh|en)\b[^,;]*(?:,|$)/i.exec(languages) ?? [];
@@ -83,8 +83,8 @@ const localeOfHeader = (languages: string): Locale | undefined => {
 };
 
 /**
- * Headers of a call that say who asks, or in which language an answer is: undefined for a caller with an account or a visitor's
- * id, whose answers may be others.
+ * Headers of a call that determine the caller or the language of the response: undefined for a caller with an account or a
+ * visitor's id, whose responses may differ.
  */
 const callerOf = (headers: IncomingMessage['headers']): string[] | undefined => {
   if ([headers['token'], headers.authorization, headers[VISITOR_HEADER]].some(Boolean)) return undefined;
@@ -94,7 +94,7 @@ const callerOf = (headers: IncomingMessage['headers']): string[] | undefined => 
 
 const isProxyTrusted = (): boolean => Boolean(strapi.config.get('server.proxy.koa'));
 
-/** Returns all that the response to a request depends on; undefined for requests that Koa has to answer. */
+/** Returns everything on which the response to a request depends; undefined for requests that Koa has to answer. */
 const keyOf = ({ url = '', headers }: IncomingMessage): string | undefined => {
   if (!url.startsWith('/') || OTHERWISE.some((name) => headers[name] !== undefined)) return undefined;
   // A date counts only without a tag (RFC 9110, 13.1.3).
@@ -114,13 +114,13 @@ const flatten = (headers: OutgoingHttpHeaders, isLeftOut: (name: string) => bool
     .filter(([name]) => !OWN_HEADERS.has(name) && !isLeftOut(name))
     .flatMap(([name, value]) => [name, String(value)]);
 
-/** Remembers a response that has been sent whole. */
+/** Caches a response that was sent completely. */
 const remember = (key: string, ctx: Context, { page, coding, onHit }: KeptResponse): void => {
   const { req, res } = ctx;
   const headers = res.getHeaders();
   const etag = headers['etag'];
   if (res.statusCode !== 200 || headers['set-cookie'] || typeof etag !== 'string') return;
-  // What was sent must be what is stored, and what the key promises; small pages are identity for all.
+  // The sent body must be the cached one, with the coding of the key; small pages are identity for all.
   if ((headers['content-encoding'] ?? 'identity') !== coding) return;
   if (coding !== 'identity' && coding !== codingOf(req.headers['accept-encoding'] ?? '')) return;
   const body = page.readyBody(coding);
@@ -147,12 +147,12 @@ interface KeptResponse {
 }
 
 /**
- * Lets later requests for the same be answered with the bytes of this response, before Koa, for as long as its page is
+ * Answers later requests with the same key with the bytes of this response, before Koa, while its page is
  * valid. Only for responses that are the same for all people; they may depend on the URL, the host, the cookie `lang` and
  * the content coding.
  */
 export const keepReady = (ctx: Context, response: KeptResponse): void => {
-  // A URL that a middleware has rewritten is not the one that was asked for.
+  // A URL that a middleware has rewritten is not the requested one.
   const isAsked = ctx.method === 'GET' && ctx.originalUrl === ctx.req.url;
   const key = isAsked ? keyOf(ctx.req) : undefined;
   if (key) ctx.res.once('finish', () => remember(key, ctx, response));
@@ -165,7 +165,7 @@ const hasCurrent = ({ headers }: IncomingMessage, etag: string): boolean => {
   return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 };
 
-/** Does what belongs to a response beside sending it. An error must not end the process: no Koa is around it. */
+/** Counts and logs a response. An error must not end the process: Koa does not catch it here. */
 const afterwards = ({ counts, onHit }: Ready, req: IncomingMessage, { id, isWhole }: Sent): void => {
   const { method = '', url = '', headers } = req;
   try {
@@ -177,7 +177,7 @@ const afterwards = ({ counts, onHit }: Ready, req: IncomingMessage, { id, isWhol
   }
 };
 
-/** Answers a request from the kept responses. Returns false when Koa has to. */
+/** Answers a request from the cached responses. Returns false when Koa has to. */
 const answer = (req: IncomingMessage, res: ServerResponse): boolean => {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false;
   const key = keyOf(req);
@@ -189,7 +189,7 @@ const answer = (req: IncomingMessage, res: ServerResponse): boolean => {
     kept().delete(key);
     return false;
   }
-  // An id without a line in the log would name nothing.
+  // An id without a line in the log would be useless.
   const id = strapi.log.isLevelEnabled('http') ? requestIdOf(req, isProxyTrusted()) : '';
   const withId = (headers: string[]) => (id ? [...headers, REQUEST_ID, id] : headers);
   const isWhole = !hasCurrent(req, ready.etag);
@@ -201,7 +201,7 @@ const answer = (req: IncomingMessage, res: ServerResponse): boolean => {
   return true;
 };
 
-/** Puts the kept responses in front of Koa. */
+/** Answers requests with cached responses before Koa. */
 export const installReadyResponses = ({ server: { httpServer } }: Core.Strapi): void =>
   interceptRequests(httpServer, (req, res, next) => {
     if (!answer(req, res)) next();

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 
-/** Milliseconds in which a request arrives whole, as long as the web app waits for an upload; Node's own limit is half of it. */
+/** Milliseconds within which a request must arrive completely: the web app's timeout of an upload; Node's default is half. */
 const REQUEST_MS = 600_000;
 
-/** Lets large files arrive over slow connections. */
+/** Allows uploads of large files over slow connections. */
 export const allowLongUploads = (strapi: Core.Strapi): void => {
   strapi.server.httpServer.requestTimeout = REQUEST_MS;
 };

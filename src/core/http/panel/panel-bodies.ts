@@ -18,7 +18,7 @@ interface Router {
 
 type RouterInput = Router | ((context: { strapi: Core.Strapi }) => Router);
 
-/** Bytes of a body that anybody may send to the panel: names, passwords and tokens of sign-in and registration. */
+/** Maximum bytes of an unauthenticated body to the panel: names, passwords and tokens of sign-in and registration. */
 const MAX_OPEN_BYTES = 16 * 1024;
 
 /** The form that the panel's media library sends. */
@@ -29,7 +29,7 @@ const UPLOAD_FORM: FormOptions = {
   bytes: MAX_FILE_BYTES + 64 * 1024,
 };
 
-/** Returns a single value alone, as Strapi expects of the fields of a form. */
+/** Unwraps single values, as Strapi expects for the fields of a form. */
 const oneOrMany = <T>(values: T[]): T | T[] | undefined => (values.length > 1 ? values : values[0]);
 
 const readUploadForm = async (ctx: Context, next: Next): Promise<void> => {
@@ -58,7 +58,7 @@ interface Layer {
 }
 
 /**
- * Takes the middlewares of the i18n plugin from the router, where they run before the route has read its body: they put
+ * Removes the middlewares of the i18n plugin from the router, where they run before the route has read its body: they copy
  * the locale of the query into the body.
  */
 const takeEarlyMiddlewares = ({ server }: Core.Strapi): Layer[] => {

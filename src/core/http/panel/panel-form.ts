@@ -19,7 +19,7 @@ const fromJson = (value: unknown): unknown => {
   }
 };
 
-/** @throws a Strapi error with a message for each invalid field, which the form shows beside it */
+/** @throws a Strapi error with a message for each invalid field, which the form shows next to it */
 const validateForm = (uid: UID.ContentType, form: z.ZodObject, data: Data, ctx: Context): void => {
   const attributes: Record<string, { type: string }> = strapi.contentType(uid).attributes;
   const names = Object.keys(data).filter((name) => name in form.shape && (data[name] ?? null) !== null);
@@ -38,8 +38,8 @@ const validateForm = (uid: UID.ContentType, form: z.ZodObject, data: Data, ctx: 
 };
 
 /**
- * Validates what editors save in the panel, and stores the values as the endpoints of the contract do: trimmed, and the
- * like. Empty fields (null), fields that a form does not have, and writes from elsewhere are left alone.
+ * Validates values that editors save in the panel, and normalises them as the endpoints of the contract do, for example
+ * trims them. Empty fields (null), fields that a form does not have, and other writes are not changed.
  * @param forms fields by the names of their columns
  */
 export const validatePanelForms = (

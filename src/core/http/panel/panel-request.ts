@@ -27,10 +27,10 @@ export const panelUserName = ({ firstname, lastname, username }: PanelUser): str
 
 const PANEL_USER = 'panel:';
 
-/** Returns what stands for a user of the panel in the logs, whose other people have the ids of accounts. */
+/** Returns the id of a user of the panel in the logs, which differs from ids of accounts. */
 export const panelUserId = (id: number): string => `${PANEL_USER}${id}`;
 
-/** Returns whether an id of the logs stands for a user of the panel, and not for an account. */
+/** Returns whether an id in the logs belongs to a user of the panel, not to an account. */
 export const isPanelUserId = (id: string): boolean => id.startsWith(PANEL_USER);
 
 /** Returns the name of the panel's editor who made the current request; null for other requests. */

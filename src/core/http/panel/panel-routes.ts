@@ -10,7 +10,7 @@ import { validate } from '../validate';
 
 /** A user of Strapi's panel. */
 export interface PanelEditor {
-  /** As in the logs ({@link panelUserId}). */
+  /** Id in the logs ({@link panelUserId}). */
   id: string;
   nickName: string;
 }
@@ -19,7 +19,7 @@ type Handler<K extends EndpointKey> = (
   request: EndpointRequest<K> & { editor: PanelEditor; locale: Locale },
 ) => Promise<EndpointOutput<K>>;
 
-/** Endpoints that a page in Strapi's panel calls too, in the name of a user of the panel. */
+/** Endpoints that a page in Strapi's panel also calls, with a user of the panel as the actor. */
 type PanelHandlers = { [K in EndpointKey]?: Handler<K> };
 
 const editorOf = (ctx: Context): PanelEditor => ({

@@ -15,7 +15,8 @@ const headersOf = async (middleware: Middleware, ctx: Context): Promise<Headers>
   return Object.fromEntries(set) as Headers;
 };
 
-/** Sets the headers that Strapi's middleware has made once. In development it makes other ones for the panel, and still does. */
+/** Sets the headers that Strapi's middleware has created once. Paths of the panel still call it, which needs other headers in
+ * development. */
 const security =
   (stock: Factory<unknown>): Factory<unknown> =>
   (config, context) => {
@@ -34,7 +35,7 @@ interface BodyConfig {
   parsedMethods?: string[];
 }
 
-/** Sets an empty body, as Strapi's, when no body is read: for all requests, but not in a route (decision 085). */
+/** Sets an empty body, like Strapi's, where no body is read: for all requests, but not in a route (decision 085). */
 const body =
   (stock: Factory<BodyConfig>): Factory<BodyConfig> =>
   (config, context) =>
@@ -46,8 +47,8 @@ const body =
       : stock(config, context);
 
 /**
- * Replaces two of Strapi's middlewares that make a middleware of a library anew for each request, with its default settings:
- * a tenth of what a call of the API costs. Must be called in `register`.
+ * Replaces two of Strapi's middlewares that with their default settings create a middleware of a library for each request,
+ * which takes a tenth of an API call. Must be called in `register`.
  */
 export const makeMiddlewaresOnce = (strapi: Core.Strapi): void => {
   const middlewares = strapi.get('middlewares');

@@ -4,9 +4,9 @@ import type { ImageCleaner } from './types';
 const KEPT = new Set(['ftyp', 'meta', 'mdat']);
 
 /**
- * Returns an AVIF that consists of nothing but a still image; undefined for others, e.g. sequences, or with bytes behind
- * the image: they must be encoded anew. Boxes cannot be left out, because `meta` has positions of the file. Metadata
- * inside of `meta` is not looked for.
+ * Returns an AVIF that consists of a still image only; undefined for others, e.g. sequences, or with bytes after the
+ * image: they must be encoded again. Boxes cannot be left out, because `meta` contains positions in the file. Metadata
+ * inside of `meta` is not searched.
  */
 export const cleanAvif: ImageCleaner = (file) => {
   let at = 0;

@@ -10,7 +10,7 @@ const APPLICATION = 0xff;
 const HEAD_BYTES = 13;
 const IMAGE_BYTES = 10;
 
-/** Application extensions that say how often an animation repeats. */
+/** Application extensions with the number of repetitions of an animation. */
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /** Bytes of a colour table by the flags of a descriptor. */

@@ -4,7 +4,7 @@ import type { ImageCleaner } from './types';
 const HEAD_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** Cleans an icon: cleans its PNGs and leaves out what no entry points to. Bitmaps have no metadata. */
+/** Cleans an icon: cleans its PNGs and leaves out bytes to which no entry points. Bitmaps have no metadata. */
 export const cleanIco: ImageCleaner = (file) => {
   if (file.length < HEAD_BYTES) return undefined;
   const count = file.readUInt16LE(4);

@@ -19,14 +19,14 @@ const isApplicationData = (marker: number): boolean => (marker >= 0xe0 && marker
 /** Markers without data: TEM and RST0 to RST7. */
 const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Returns the JFIF segment without its thumbnail, which may show what was cut from the image. */
+/** Returns the JFIF segment without its thumbnail, which may show parts that were cropped from the image. */
 const withoutThumbnail = (segment: Buffer): Buffer => {
   const head = Buffer.from(segment.subarray(0, JFIF_BYTES));
   head.writeUInt16BE(JFIF_BYTES, 2);
   return Buffer.concat([head, Buffer.from([0, 0])]);
 };
 
-/** Returns a segment as it is kept; undefined for metadata. */
+/** Returns the cleaned segment; undefined for metadata. */
 const keptSegment = (marker: number, segment: Buffer): Buffer | undefined => {
   if (!isApplicationData(marker)) return segment;
   const name = KEPT_APPLICATION_DATA[marker];
@@ -46,7 +46,7 @@ const endOfScan = (file: Buffer, from: number): number => {
   return -1;
 };
 
-/** Cleans a JPEG: EXIF, XMP, IPTC, comments, previews and what follows the end are left out. */
+/** Cleans a JPEG: EXIF, XMP, IPTC, comments, previews and data after the end are left out. */
 export const cleanJpeg: ImageCleaner = (file) => {
   if (file[0] !== 0xff || file[1] !== START) return undefined;
   const kept: Buffer[] = [file.subarray(0, 2)];

@@ -11,7 +11,7 @@ const KEPT_IN_FRAMES = new Set(IMAGE_CHUNKS);
 /** Bytes of a frame's chunk before its own chunks: position, size, duration, flags. */
 const FRAME_BYTES = 16;
 
-/** Flags of VP8X that announce EXIF and XMP. */
+/** Flags of VP8X for EXIF and XMP. */
 const METADATA_FLAGS = 0x08 | 0x04;
 
 interface Chunk {
@@ -41,7 +41,7 @@ const writeChunk = ({ type, data }: Chunk): Buffer => {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 };
 
-/** Returns a chunk without what is no part of the image; undefined when it is damaged. */
+/** Returns a chunk without parts that do not belong to the image; undefined when it is damaged. */
 const cleanChunk = ({ type, data }: Chunk): Chunk | undefined => {
   if (type === 'VP8X') {
     const flags = Buffer.from(data);
@@ -53,7 +53,7 @@ const cleanChunk = ({ type, data }: Chunk): Chunk | undefined => {
   return parts && { type, data: Buffer.concat([data.subarray(0, FRAME_BYTES), ...parts.map(writeChunk)]) };
 };
 
-/** Returns the canvas from the header of an extended WebP: 24 bits each, less one. */
+/** Returns the canvas from the header of an extended WebP: width and height minus one, of 24 bits each. */
 const canvasOf = (header: Buffer | undefined) =>
   header && header.length >= 10
     ? { width: header.readUIntLE(4, 3) + 1, height: header.readUIntLE(7, 3) + 1 }

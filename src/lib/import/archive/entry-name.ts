@@ -1,20 +1,20 @@
 import { ForeignProblem } from '../foreign/foreign-article';
 import { decodeText } from '../read-text';
 
-/** Bytes of a part of a path, as most disks allow. */
+/** Maximum bytes of a path segment on most disks. */
 const MAX_PART = 255;
 const MAX_PARTS = 40;
 
-// eslint-disable-next-line no-control-regex -- no name of a file has one
+// eslint-disable-next-line no-control-regex -- control characters are refused
 const CONTROL = /[\u0000-\u001f]/g;
 
 const isPlain = (part: string): boolean =>
   part !== '' && part !== '.' && part !== '..' && Buffer.byteLength(part) <= MAX_PART;
 
 /**
- * Returns the path of an entry of an archive, with `/`; undefined for a folder. Its encoding is recognised as that of texts is:
- * programs write GB 18030 and do not say so, or say that it is UTF-8.
- * @throws ForeignProblem `archive_unsafe` for a path that leads out of the folder, or that no disk takes
+ * Returns the path of an entry of an archive, with `/`; undefined for a folder. Its encoding is detected like that of texts:
+ * programs write GB 18030 without marking it, or mark it as UTF-8.
+ * @throws ForeignProblem `archive_unsafe` for a path that leads out of the folder, or that no disk accepts
  */
 export const entryPath = (raw: Uint8Array): string | undefined => {
   const decoded = decodeText(raw);

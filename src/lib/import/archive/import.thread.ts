@@ -11,7 +11,7 @@ import {
 export type ThreadTask =
   { task: 'inspect'; file: string; folder: string } | ({ task: 'prepare' } & PrepareOptions);
 
-/** What the thread tells; the last message is one of the other three. */
+/** Messages of the thread: progress, and at the end one of the others. */
 export type ThreadMessage =
   | { progress: { done: number; total: number } }
   | { result: Inspection | Prepared }

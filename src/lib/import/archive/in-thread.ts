@@ -12,7 +12,7 @@ interface RunOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Reading and converting an export takes long: it has a thread of its own, which ends with it. */
+/** Runs the reading and conversion of an export, which takes long, in a separate thread. */
 const run = async <T>(workerData: ThreadTask, { signal, onProgress }: RunOptions): Promise<T> => {
   signal?.throwIfAborted();
   const thread = new Worker(path.join(__dirname, 'import.thread.js'), {
@@ -33,7 +33,7 @@ const run = async <T>(workerData: ThreadTask, { signal, onProgress }: RunOptions
       thread.once('error', (error: NodeJS.ErrnoException) =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ForeignProblem('export_too_large') : error),
       );
-      // Only then has it closed its files.
+      // Only now has it closed its files.
       thread.once('exit', () =>
         reject(signal?.aborted ? (signal.reason as Error) : new Error('The thread of an import ended early')),
       );

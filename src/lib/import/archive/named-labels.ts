@@ -8,19 +8,19 @@ import { type FileLabels, readLabels, truncate } from '../labels';
 import { readSource } from '../read-text';
 import { scanFolder } from '../scan-folder';
 
-/** A category or tag that articles name, with their number. */
+/** A category or tag of articles, with their number. */
 interface NamedLabel {
   name: string;
   count: number;
 }
 
-/** Categories and tags that the articles of a file name, those of most articles first, within `IMPORT_LABELS`. */
+/** Categories and tags of the articles of a file, those with the most articles first, within `IMPORT_LABELS`. */
 export interface NamedLabels {
   /** Number of articles that were read. */
   article_count: number;
   /** With the titles of their articles; '' for articles without a category. */
   categories: (NamedLabel & { titles: string[] })[];
-  /** Number of all. */
+  /** Total number. */
   category_count: number;
   tags: NamedLabel[];
   tag_count: number;
@@ -28,7 +28,7 @@ export interface NamedLabels {
 
 type Article = FileLabels & { title: string };
 
-/** Characters of a title. */
+/** Maximum characters of a title. */
 const MAX_TITLE = 100;
 
 const mostFirst = (a: NamedLabel, b: NamedLabel): number => b.count - a.count || (a.name < b.name ? -1 : 1);
@@ -39,7 +39,7 @@ const countLabels = async (articles: AsyncIterable<Article>): Promise<NamedLabel
   let articleCount = 0;
   for await (const { title, category, tags: own } of articles) {
     articleCount += 1;
-    // The site has one label for names that differ in capital letters only.
+    // The site has one label for names that differ in case only.
     const key = category.toLowerCase();
     const found = categories.get(key) ?? { name: category, count: 0, titles: [] };
     categories.set(key, found);
@@ -72,10 +72,10 @@ async function* articlesOfFolder(root: string): AsyncGenerator<Article> {
   const { files } = await scanFolder(path.join(root, generator?.folder ?? ''));
   for (const entry of files)
     try {
-      // The language matters to none of this, and finding it out takes most of the time.
+      // The language is not needed here, and its detection takes most of the time.
       yield parseLabels((await readSource(entry, 'en')).text, entry.path, generator);
     } catch (error) {
-      // It will not come in; its own import reports why.
+      // It will not be imported; its own import reports why.
       if (!(error instanceof ImportFailure)) throw error;
     }
 }

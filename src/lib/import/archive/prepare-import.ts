@@ -15,21 +15,21 @@ export interface PrepareOptions {
   file: string;
   /** Empty folder. */
   folder: string;
-  /** Address of the old site; empty: that in the export. */
+  /** Address of the old site; empty: the one in the export. */
   origin: string;
   fetchesPictures: boolean;
-  /** Pictures may come from private addresses. */
+  /** Whether pictures may be fetched from private addresses. */
   allowsPrivate: boolean;
 }
 
 /** A folder of Markdown, ready for `importFolder`. */
 export interface Prepared extends Pick<Converted, 'lost' | 'notes' | 'sources' | 'broken'> {
   root: string;
-  /** Address of the old site; empty when it is not known. */
+  /** Address of the old site; empty when it is unknown. */
   origin: string;
 }
 
-/** What is in a file, before it is imported. */
+/** Content of a file, before its import. */
 export interface Inspection {
   kind: ImportKind;
   articles: number;
@@ -64,7 +64,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-/** Opens the exports of an archive; other files of their formats are none. @throws ForeignProblem when there is none */
+/** Opens the exports of an archive, and ignores other XML and JSON files. @throws ForeignProblem when there is none */
 const openExports = async (folder: string): Promise<Source[]> => {
   const sources: Source[] = [];
   let problem: unknown = new ForeignProblem('export_unknown');
@@ -74,7 +74,7 @@ const openExports = async (folder: string): Promise<Source[]> => {
     } catch (error) {
       if (!(error instanceof ForeignProblem)) throw error;
       if (error.code === 'export_unknown') continue;
-      // One part of a large site may have no articles; a damaged one refuses all of it.
+      // A part of the export of a large site may have no articles; a damaged part makes the import refuse all.
       if (error.code !== 'export_empty') throw error;
       problem = error;
     }
@@ -82,7 +82,7 @@ const openExports = async (folder: string): Promise<Source[]> => {
   return sources;
 };
 
-/** Unpacks what is no folder of Markdown and opens it. */
+/** Unpacks a file other than a folder of Markdown and opens it. */
 const openPacked = async (archive: Archive, { kind, folder: top, wants }: ArchiveKind, folder: string) => {
   await archive.extract(folder, wants);
   return kind === 'halo'
@@ -90,7 +90,7 @@ const openPacked = async (archive: Archive, { kind, folder: top, wants }: Archiv
     : openExports(folder);
 };
 
-/** Puts the attachments of a backup of Halo where their addresses begin; `place` moves or copies a folder. */
+/** Places the attachments of a backup of Halo at the paths of their addresses; `place` moves or copies a folder. */
 const placeAttachments = async (
   backup: string,
   root: string,
@@ -104,7 +104,7 @@ const placeAttachments = async (
   );
 };
 
-/** Copies the pictures of a folder. Links are left out: nothing outside of the folder is read. */
+/** Copies the pictures of a folder. Symbolic links are left out: nothing outside of the folder is read. */
 const copyPictures = (from: string, to: string): Promise<void> =>
   cp(from, to, {
     recursive: true,
@@ -125,8 +125,8 @@ const inspectSources = async (sources: Source[]): Promise<Inspection> => ({
 });
 
 /**
- * Finds out what a file is.
- * @param folder empty, for what has to be unpacked
+ * Detects the format and content of a file.
+ * @param folder empty, for unpacked files
  * @throws ForeignProblem
  */
 export const inspectImport = async (file: string, folder: string): Promise<Inspection> => {
@@ -146,7 +146,7 @@ export const inspectImport = async (file: string, folder: string): Promise<Inspe
 };
 
 /**
- * Makes a folder of Markdown of a file: unpacks it, or converts the export that it is, with the pictures of the old site.
+ * Creates a folder of Markdown from a file: unpacks it, or converts the export, with the pictures of the old site.
  * @throws ForeignProblem
  */
 export const prepareImport = async (

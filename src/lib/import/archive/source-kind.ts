@@ -7,7 +7,7 @@ import { isCommentFile } from '../comment-files';
 import { localeFromName } from '../path-info';
 import { SIDEBAR_FILE } from '../series/sidebar';
 
-/** What a file is by its first bytes. */
+/** Kinds of files by their first bytes. */
 export type FileFormat = 'zip' | 'wordpress' | 'ghost';
 
 /** Bytes of a file that show its kind. */
@@ -35,7 +35,7 @@ export const formatOf = async (file: string): Promise<FileFormat> => {
 export const HALO_FILE = 'extensions.data';
 
 const TEXT = /\.(?:md|mdx|markdown)$/i;
-/** Exports may be packed: WordPress.com packs always. */
+/** Exports may be packed: those of WordPress.com always are. */
 const EXPORT = /\.(?:xml|wxr|json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?|heic)$/i;
 
@@ -43,16 +43,16 @@ export const isText = (path: string): boolean => TEXT.test(path);
 
 export const isPicture = (path: string): boolean => PICTURE.test(path);
 
-/** What an archive is, and where in it. */
+/** Kind of an archive, and the folder of its content. */
 export interface ArchiveKind {
   kind: ImportKind | 'export';
-  /** Folder in the archive; empty for all of it. */
+  /** Folder in the archive; empty for the whole archive. */
   folder: string;
   texts: number;
   wants: (path: string) => boolean;
 }
 
-/** Folders that say something of the articles in them; another one that has all files is the packed folder. */
+/** Folders with a meaning for the articles in them; any other folder that contains all files is the packed folder. */
 const CONTENT =
   /^(?:_?posts|_?drafts|content|contents|source|docs|blog|src|articles|pages|i18n|static|uploads)$/i;
 

@@ -10,9 +10,9 @@ import { entryPath } from './entry-name';
 
 /** A file of an archive. */
 interface ArchiveFile {
-  /** With `/`. */
+  /** Path with `/`. */
   path: string;
-  /** Bytes, as the archive says. */
+  /** Bytes according to the archive. */
   size: number;
 }
 
@@ -20,13 +20,13 @@ export interface Archive {
   files: ArchiveFile[];
   /**
    * Writes files below a folder; those that `wants` refuses are skipped.
-   * @throws ForeignProblem `archive_too_large` when they are larger than the archive says, `export_broken`
+   * @throws ForeignProblem `archive_too_large` when they are larger than declared, `export_broken`
    */
   extract: (folder: string, wants: (path: string) => boolean) => Promise<void>;
   close: () => void;
 }
 
-/** Bits of a file's kind in the attributes that Unix programs write, and the kinds that are no files. */
+/** Bits of the file type in the attributes that Unix programs write, and that of regular files. */
 const KIND = 0o170000;
 const FILE = 0o100000;
 const IS_ENCRYPTED = 0x1;
@@ -37,13 +37,13 @@ const isFile = ({ externalFileAttributes }: Entry): boolean => {
   return kind === 0 || kind === FILE;
 };
 
-/** Hidden files and what programs leave in folders. */
+/** Hidden files and files that programs create in folders. */
 const IGNORED = /(?:^|\/)(?:\.[^/]*|__MACOSX|node_modules|Thumbs\.db)(?:\/|$)/i;
 
 const broken = (error: unknown): never => {
   if (error instanceof ForeignProblem) throw error;
   const { syscall, message } = error as { syscall?: unknown; message?: unknown };
-  // Errors of the disk are none of the archive.
+  // Errors of the disk are not errors of the archive.
   if (typeof syscall === 'string') throw error;
   throw new ForeignProblem('export_broken', String(message).slice(0, 200));
 };
@@ -58,14 +58,14 @@ const readEntries = async (zip: ZipFile): Promise<Map<string, Entry>> => {
     if (name === undefined || !isFile(entry) || IGNORED.test(name)) continue;
     bytes += entry.uncompressedSize;
     if (bytes > IMPORT_LIMITS.bytes) throw new ForeignProblem('archive_too_large');
-    // Not every disk tells capital letters from small ones: the first of two wins.
+    // Some file systems ignore case: the first of two names is used.
     const known = name.toLowerCase();
     if (!entries.has(known)) entries.set(known, Object.assign(entry, { fileName: name }));
   }
   return entries;
 };
 
-/** Fails when more passes than the archive says: its sizes were what the limits were compared with. */
+/** Fails when a file is larger than declared: the limits were compared with the declared sizes. */
 const atMost = (size: number): Transform => {
   let count = 0;
   return new Transform({

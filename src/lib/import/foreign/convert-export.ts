@@ -24,17 +24,17 @@ export interface ConvertOptions extends Pick<FetchPicturesOptions, 'allows'> {
   folder: string;
   /** Empty folder that gets the comments, a file for each article that has some. */
   commentsFolder: string;
-  /** Address of the old site; by default that in the export. */
+  /** Address of the old site; by default the one in the export. */
   origin: string;
 }
 
-/** Where a converted file comes from. */
+/** Origin of a converted file. */
 interface FileSource {
-  /** Identifies the article among all exports, whatever its name and address are. */
+  /** Identifies the article among all exports, independent of its name and address. */
   key: string;
-  /** Path and query that it had; empty when the export has none. */
+  /** Path and query of its old address; empty when the export has none. */
   address: string;
-  /** Id and name on the old site, of which earlier versions of this program made names of files. */
+  /** Id and name on the old site, from which earlier versions of this program derived file names. */
   id: string;
   slug: string;
   /** File with its comments; empty when it has none. */
@@ -43,11 +43,11 @@ interface FileSource {
 
 export interface Converted {
   articles: number;
-  /** By the path of the file. */
+  /** Origins by the path of the file. */
   sources: Map<string, FileSource>;
   /** Addresses of pictures that could not be fetched. */
   lost: string[];
-  /** What is to be said of articles, by the path of their file. */
+  /** Notes on articles, by the path of their file. */
   notes: Map<string, ImportProblem[]>;
   /** Records of the export that cannot be read. */
   broken: BrokenRecord[];
@@ -61,17 +61,17 @@ export const openExport = async (file: string): Promise<{ kind: string; site: Fo
     : { kind: 'ghost', site: await openGhost(file) };
 };
 
-/** Characters of a part of a file name, which has some 250 bytes in all. */
+/** Maximum characters of a part of a file name, which has at most some 250 bytes. */
 const MAX_PART = 60;
 
-/** Makes a part of a file name; WordPress encodes Chinese slugs. */
+/** Returns a part of a file name; WordPress percent-encodes Chinese slugs. */
 const namePart = (text: string): string =>
   decodePercent(text)
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}_.-]+/gu, '-')
     .slice(0, MAX_PART);
 
-/** Ids of Ghost since version 1 are random: no other site has them. */
+/** Ids of Ghost since version 1 are random and unique across sites. */
 const RANDOM_ID = /^[0-9a-f]{24}$/;
 
 /** Host, port and path of a site: several blogs may be below one host. */
@@ -81,27 +81,27 @@ const placeOf = (origin: string): string => {
   return `${host}${pathname.replace(/\/+$/, '')}`.replace(/[:/]+/g, '_');
 };
 
-/** The old site as part of an identity; empty where the id alone is one. */
+/** The old site as part of an identity; empty where the id alone is unique. */
 const siteOf = (id: string, origin: string): string => (RANDOM_ID.test(id) ? '' : placeOf(origin));
 
-/** Names the files of articles: with the old site and the id, because slugs are those of one type on one site. */
+/** Returns the names of the files of articles, with the old site and the id, because slugs are unique only per type and site. */
 const createNames = (kind: string, origin: string) => {
   const used = new Set<string>();
   return ({ id, slug }: ForeignArticle): string => {
     const name = [kind, siteOf(id, origin), id, slug].filter(Boolean).map(namePart).join('-');
     let free = name;
-    // Not every disk tells capital letters from small ones.
+    // Some file systems ignore case.
     for (let count = 2; used.has(free.toLowerCase()); count += 1) free = `${name}-${count}`;
     used.add(free.toLowerCase());
     return free;
   };
 };
 
-/** What a second import knows an article by: its slug may be another one by then. */
+/** Identifies an article in a second import, because its slug may have changed by then. */
 const keyOf = (kind: string, origin: string, { id, slug }: ForeignArticle): string =>
   [kind, siteOf(id, origin), id || `~${slug}`].join(':').slice(0, 500);
 
-/** Path and query of an address of the old site. */
+/** Returns path and query of an address of the old site. */
 const pathOf = (address: string, origin: string): string => {
   if (!URL.canParse(address, origin || 'http://localhost')) return '';
   const { pathname, search } = new URL(address, origin || 'http://localhost');
@@ -134,7 +134,7 @@ const documentOf = async (
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${await rewriteImages(markdown, fetchPicture)}\n`;
 };
 
-/** Returns the path of a picture that is in the folder already, because the export has it. */
+/** Returns the path of a picture that is in the folder already, because the export contains it. */
 const ownPicture = async (folder: string, source: string): Promise<string | undefined> => {
   if (!source.startsWith('/') || source.startsWith('//')) return undefined;
   const found = await resolveImage(source, folder, folder);
@@ -156,7 +156,7 @@ export const convertSite = async (
     (await ownPicture(folder, source)) ?? (fetchesPictures ? fetchPicture(source) : undefined);
   await mkdir(path.join(folder, 'posts'), { recursive: true });
   await mkdir(commentsFolder, { recursive: true });
-  // The export's own address: the same one, whatever the command line says.
+  // The export's own address, which does not depend on the command line.
   const ownOrigin = site.origin || origin;
   const nameOf = createNames(kind, ownOrigin);
   const converted: Converted = { articles: 0, lost, notes: new Map(), sources: new Map(), broken: [] };

@@ -16,13 +16,13 @@ export interface FetchPicturesOptions {
 }
 
 export interface PictureFetcher {
-  /** Fetches a picture once. @returns its path in the folder; undefined when it stays where it is */
+  /** Fetches a picture once. @returns its path in the folder; undefined when it was not fetched */
   fetchPicture: (source: string) => Promise<string | undefined>;
   /** Addresses of the old site that could not be fetched. */
   lost: string[];
 }
 
-/** Failures to connect after which the old site counts as gone: each may take half a minute. */
+/** Failed connections after which the old site counts as unreachable: each may take half a minute. */
 const MAX_FAILURES = 3;
 
 const LIMITS = { bytes: MAX_IMAGE_BYTES };

@@ -18,34 +18,34 @@ export interface ForeignComment {
 export interface ForeignArticle {
   /** Unique on the old site; empty when the export has none. */
   id: string;
-  /** Name in the address, which articles of different types share; empty without one. */
+  /** Name in the address, which articles of different types may share; empty without one. */
   slug: string;
   title: string;
   body: { html: string } | { markdown: string };
   /** RFC 3339 in UTC; null when the export has none. */
   date: string | null;
   authors: string[];
-  /** The first is that of the article here. */
+  /** The first becomes the category of the article here. */
   categories: string[];
   tags: string[];
   excerpt: string;
   /** Absolute address of the cover; empty without one. */
   cover: string;
   isDraft: boolean;
-  /** When the old site is to publish the text, RFC 3339 in UTC; `date` is null then. */
+  /** Scheduled publication on the old site, RFC 3339 in UTC; `date` is null then. */
   publishAt?: string;
-  /** Why a text that the old site has published becomes a draft, and what of it is lost. */
+  /** Notes: why a published text becomes a draft, and which parts of it are lost. */
   notes?: ImportProblem[];
-  /** Address that the article had; empty when the export has none. */
+  /** Old address of the article; empty when the export has none. */
   address: string;
   comments?: ForeignComment[];
 }
 
 /** A record of an export that cannot be read; the others are imported. */
 export interface BrokenRecord {
-  /** As the export has it. */
+  /** Name or number of the record in the export. */
   name: string;
-  /** Of an article whose text cannot be read. */
+  /** Title of an article whose text cannot be read. */
   title?: string;
 }
 
@@ -61,7 +61,7 @@ export interface ForeignSite {
   broken?: BrokenRecord[];
 }
 
-/** Why an export cannot be read. */
+/** Reasons why an export cannot be read. */
 export type ForeignProblemCode =
   | 'export_unknown'
   | 'export_broken'
@@ -77,7 +77,7 @@ export type ForeignProblemCode =
 export class ForeignProblem extends Error {
   override readonly name = 'ForeignProblem';
 
-  /** @param detail the parser's words, in English, or the name of a file */
+  /** @param detail the parser's message, in English, or the name of a file */
   constructor(
     readonly code: ForeignProblemCode,
     readonly detail = '',

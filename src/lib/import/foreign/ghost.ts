@@ -5,10 +5,10 @@ import { lexicalToHtml } from './lexical';
 import { mobiledocToHtml } from './mobiledoc';
 import type { ProblemCode } from '../problem';
 
-/** Ghost writes one JSON document, which is read whole; that of 10,000 articles has some 100 MB. */
+/** Ghost writes one JSON document, which is read completely; one of 10,000 articles has some 100 MB. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
-/** Stands for the site's address in addresses: https://ghost.org/docs/faq/image-url-format/ */
+/** Placeholder for the site's address in addresses: https://ghost.org/docs/faq/image-url-format/ */
 const SITE = '__GHOST_URL__';
 
 const text = z
@@ -82,7 +82,7 @@ const namesBy = (
   return found;
 };
 
-/** The text that the editor of the time wrote; what it cannot say, and old posts, have HTML. */
+/** The text in the format of the post's editor; falls back to HTML for unsupported content and old posts. */
 const bodyOf = ({ lexical, mobiledoc, html }: Post): string => {
   if (lexical) return lexicalToHtml(lexical) ?? html;
   if (html) return html;

@@ -9,12 +9,12 @@ import {
 } from './foreign-article';
 import { plainText } from './plain-text';
 
-/** The list of all records is read whole. */
+/** Size limit of the list of all records, which is read completely. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /**
  * A record of `extensions.data`, a JSON array: https://github.com/halo-dev/halo, MigrationServiceImpl. `data` is JSON in
- * base64, the name begins with the kind.
+ * base64, and the name begins with the kind.
  */
 const Stored = z.object({ name: z.string(), data: z.string() });
 
@@ -86,7 +86,7 @@ const COMMENT = '/registry/content.halo.run/comments/';
 const REPLY = '/registry/content.halo.run/replies/';
 const USER = '/registry/users/';
 
-/** Reads the list of records; those that are none are left out. */
+/** Reads the list of records; invalid ones are left out. */
 const read = async (file: string, broken: BrokenRecord[]): Promise<z.infer<typeof Stored>[]> => {
   if ((await stat(file)).size > MAX_BYTES) throw new ForeignProblem('export_too_large');
   let records: unknown[];
@@ -131,7 +131,7 @@ const Deltas = z.array(
   }),
 );
 
-/** Applies the differences that a snapshot has from its base, as java-diff-utils writes them: from the last to the first. */
+/** Applies the differences of a snapshot from its base in the format of java-diff-utils, from the last to the first. */
 const applyPatch = (base: string, patch: string): string => {
   const lines = base.trim() ? base.split('\n') : [];
   const deltas = Deltas.parse(JSON.parse(patch)).sort((a, b) => b.source.position - a.source.position);
@@ -140,7 +140,7 @@ const applyPatch = (base: string, patch: string): string => {
   return lines.join('\n');
 };
 
-/** The text of a post: that which readers see, else the newest. @throws when it cannot be restored */
+/** The text of a post: the published one, else the newest. @throws when it cannot be restored */
 const bodyOf = ({ spec }: Post, snapshots: ReadonlyMap<string, Snapshot>): ForeignArticle['body'] => {
   if (spec.releaseSnapshot && !snapshots.has(spec.releaseSnapshot))
     throw new Error('The text that readers see is not in the backup');
@@ -192,7 +192,7 @@ const commentsBy = (comments: Comment[], replies: Comment[]): Map<string, Foreig
   return found;
 };
 
-/** Opens the records of a backup of Halo 2. Its attachments are beside it. @throws ForeignProblem */
+/** Opens the records of a backup of Halo 2. Its attachments are in another folder. @throws ForeignProblem */
 export const openHalo = async (file: string): Promise<ForeignSite> => {
   const broken: BrokenRecord[] = [];
   const stored = await read(file, broken);

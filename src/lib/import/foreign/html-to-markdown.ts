@@ -15,7 +15,7 @@ interface State {
 
 type Handle = (state: State, node: Element) => Nodes | Nodes[] | undefined;
 
-/** Address of a page that an embedded frame shows; empty for frames that are no videos or pages of the web. */
+/** Address of the page in an embedded frame; empty for frames without a web page or video. */
 const framedAddress = ({ properties: { src } }: Element): string => {
   const address = String(src ?? '').replace(/^\/\//, 'https://');
   const [, video] = /^https:\/\/www\.youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(address) ?? [];
@@ -23,7 +23,7 @@ const framedAddress = ({ properties: { src } }: Element): string => {
   return /^https:\/\//.test(address) ? address : '';
 };
 
-/** A frame becomes a link to what it shows. */
+/** A frame becomes a link to its page. */
 const link: Handle = (_state, node) => {
   const url = framedAddress(node);
   return url
@@ -31,7 +31,7 @@ const link: Handle = (_state, node) => {
     : undefined;
 };
 
-/** Words that Markdown cannot mark are kept as HTML, which the renderer sanitises. */
+/** Elements without Markdown syntax are kept as HTML, which the renderer sanitises. */
 const asHtml =
   (name: string): Handle =>
   (state, node) => {
@@ -39,7 +39,7 @@ const asHtml =
     return [html(`<${name}>`), ...state.all(node), html(`</${name}>`)];
   };
 
-/** The caption of a picture stands below it, in italics. */
+/** The caption of a picture is placed below it, in italics. */
 const caption: Handle = (state, node) => {
   const children = state.all(node).filter((child) => child.type !== 'paragraph');
   return children.length > 0
@@ -47,7 +47,7 @@ const caption: Handle = (state, node) => {
     : undefined;
 };
 
-/** Code blocks name their language in many ways: `class="language-js"`, `lang="js"`, `data-language`, `class="wp-block-code js"`. */
+/** Code blocks specify a language as `class="language-js"`, `lang="js"`, `data-language` or `class="wp-block-code js"`. */
 const pre: Handle = (state, node) => {
   const code = (defaultHandlers.pre as unknown as Handle)(state, node) as Nodes;
   const { lang, dataLanguage, className } = node.properties;

@@ -57,7 +57,7 @@ const image = (src = '', alt = ''): string => (src ? `<img src="${escape(src)}" 
 
 const anchor = (url = '', inner = ''): string => `<a href="${escape(url)}">${inner || escape(url)}</a>`;
 
-/** Nodes that contain others, and cards, as HTML. What is not listed is its children. */
+/** HTML of nodes that contain others, and of cards. Other nodes are replaced by their children. */
 const WRITERS: Record<string, (node: Node, inner: string) => string> = {
   paragraph: (_, inner) => `<p>${inner}</p>`,
   heading: ({ tag = 'h2' }, inner) => `<${tag}>${inner}</${tag}>`,
@@ -91,7 +91,7 @@ const WRITERS: Record<string, (node: Node, inner: string) => string> = {
   button: ({ buttonText = '', buttonUrl }) => `<p>${anchor(buttonUrl, escape(buttonText))}</p>`,
 };
 
-/** Depth of nodes; articles have some five. */
+/** Maximum depth of nodes; articles have some five. */
 const MAX_DEPTH = 100;
 
 const write = (node: Node, depth: number): string => {

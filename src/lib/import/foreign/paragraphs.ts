@@ -1,22 +1,22 @@
-/** Elements around which WordPress puts no paragraph: https://developer.wordpress.org/reference/functions/wpautop/ */
+/** Elements that WordPress does not wrap in a paragraph: https://developer.wordpress.org/reference/functions/wpautop/ */
 const BLOCK =
   /^<\/?(?:table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|header|footer|nav|figure|figcaption|details|summary|iframe|video|audio)\b/i;
 
 /** Blocks whose blank lines are content. */
 const VERBATIM = /<pre\b[\s\S]*?<\/pre>|<script\b[\s\S]*?<\/script>|<style\b[\s\S]*?<\/style>/gi;
 
-/** `[caption …]<img …> words[/caption]`, as the classic editor writes a picture with words below. */
+/** `[caption …]<img …> words[/caption]`, the classic editor's picture with a caption. */
 const CAPTION = /\[caption[^\]]*\]\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*?)\[\/caption\]/gi;
 
-/** Shortcodes around text, which stays. Those that show files were replaced before: see `replaceMedia`. */
+/** Shortcodes around text, which is kept. Shortcodes of files were replaced before: see `replaceMedia`. */
 const SHORTCODE = /\[(?:\/(?:playlist|audio|video)|\/?(?:embed|vc_\w+|et_pb_\w+|su_\w+))\b[^\]\n]*\]/gi;
 
-/** Marks where a block was, as a character for private use. */
+/** Placeholder of a block, a private-use character. */
 const MARK = '\uE000';
 
 /**
- * Converts text of WordPress' classic editor, in which blank lines separate paragraphs, to HTML. That of the block editor
- * has its paragraphs.
+ * Converts text of WordPress' classic editor, in which blank lines separate paragraphs, to HTML. Text of the block editor
+ * already has paragraphs.
  */
 export const withParagraphs = (text: string): string => {
   const plain = text

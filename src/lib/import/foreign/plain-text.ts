@@ -1,6 +1,6 @@
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
-// No part of these can match the same characters in two ways, so that none takes longer than the text is long.
+// No part of these can match the same characters in two ways, so that matching takes linear time.
 const BREAKS = /<(?:br\s*(?:\/\s*)?|\/(?:p|div|li|blockquote)\s*)>/gi;
 const LINK = /<a\b([^<>]*)>([^<]*(?:<(?!\/?a\b)[^<]*)*)<\/a>/gi;
 const HREF = /\bhref\s*=\s*["']?([^"'\s>]+)/i;
@@ -22,13 +22,13 @@ const linkText = (_whole: string, attributes: string, label: string): string => 
   return !href || label.includes(href) ? label : `${label} (${href})`;
 };
 
-/** Returns HTML of a name or title as one line of plain text. */
+/** Converts HTML of a name or title to one line of plain text. */
 export const plainLine = (html: string): string =>
   decodeReferences(html.replace(HIDDEN, '').replace(BREAKS, ' ').replace(TAG, ''))
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Returns HTML of a comment as plain text with its lines; links are followed by their addresses. */
+/** Converts HTML of a comment to plain text with its lines; links are followed by their addresses. */
 export const plainText = (html: string): string => {
   const text = html.replace(HIDDEN, '').replace(LINK, linkText).replace(BREAKS, '\n').replace(TAG, '');
   return decodeReferences(text)

@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ForeignComment } from './foreign-article';
 
-/** Comments that are parsed at once: less than a millisecond. */
+/** Comments that are parsed at once, in less than a millisecond. */
 const BATCH_SIZE = 500;
 
-/** Writes the comments of an article, a line each. @returns the file; empty when there are none */
+/** Writes the comments of an article, one per line. @returns the file; empty when there are none */
 export const writeComments = async (file: string, comments: readonly ForeignComment[]): Promise<string> => {
   if (comments.length === 0) return '';
   await writeFile(file, comments.map((comment) => JSON.stringify(comment)).join('\n'), { flag: 'wx' });
   return file;
 };
 
-/** Reads what `writeComments` has written; others are served meanwhile. */
+/** Reads the comments that `writeComments` has written; other requests are served meanwhile. */
 export const readComments = async (file: string): Promise<ForeignComment[]> => {
   if (!file) return [];
   const comments: ForeignComment[] = [];

@@ -12,14 +12,14 @@ export interface Attachment {
 /** The library of WordPress. */
 export interface Library {
   byId: ReadonlyMap<string, Attachment>;
-  /** Files in their order, by the id of the article that they were uploaded to. */
+  /** Files in their order, by the id of the article to which they were uploaded. */
   byArticle: ReadonlyMap<string, readonly Attachment[]>;
 }
 
 type Kind = 'picture' | 'audio' | 'video';
 type Attributes = ReadonlyMap<string, string>;
 
-/** What a shortcode becomes; `isWhole` is false when the export lacks files that it shows. */
+/** The HTML of a shortcode; `isWhole` is false when the export lacks some of its files. */
 interface Written {
   html: string;
   isWhole: boolean;
@@ -37,7 +37,7 @@ const ENDINGS: Record<Kind, RegExp> = {
   video: /\.(?:mp4|m4v|webm|ogv|flv|mov|wmv|avi|mpe?g)$/i,
 };
 
-/** A shortcode, or code, in which none is meant. `[[gallery]]` is how WordPress writes one that is to be read. */
+/** A shortcode, or a code element, in which shortcodes are not replaced. WordPress escapes a shortcode as `[[gallery]]`. */
 const SHORTCODE =
   /<(pre|code)\b[\s\S]*?<\/\1>|(?<!\[)\[(gallery|playlist|audio|video)\b([^\][\n]{0,2000})\](?:\s{0,10}\[\/\2\])?/gi;
 const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
@@ -65,7 +65,7 @@ const picture = ({ address, alt, caption }: Attachment): string =>
 const uploaded = ({ byArticle }: Library, article: string, kind: Kind): Attachment[] =>
   (byArticle.get(article) ?? []).filter(({ address }) => ENDINGS[kind].test(fileName(address)));
 
-/** Without a source, a player has the first file that was uploaded to the article. */
+/** Without a source, a player shows the first file that was uploaded to the article. */
 const player = (kind: 'audio' | 'video', attributes: Attributes, first: Attachment | undefined): Written => {
   const named = SOURCES[kind].map((name) => attributes.get(name)).find(Boolean);
   const address = named ?? first?.address;
@@ -77,7 +77,7 @@ const player = (kind: 'audio' | 'video', attributes: Attributes, first: Attachme
 const idsOf = (attributes: Attributes, name: string): string[] =>
   (attributes.get(name) ?? '').split(/[\s,]+/).filter(Boolean);
 
-/** Pictures of one paragraph stand side by side, with their titles as captions; recordings are a list. */
+/** Pictures are in one paragraph, which shows them side by side with their titles as captions; recordings are a list. */
 const collection = (kind: Kind, attributes: Attributes, library: Library, article: string): Written => {
   const ids = [...idsOf(attributes, 'ids'), ...idsOf(attributes, 'include')];
   const without = new Set(idsOf(attributes, 'exclude'));

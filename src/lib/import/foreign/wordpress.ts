@@ -11,10 +11,10 @@ import type { ImportProblem } from '../problem';
 import { plainLine, plainText } from './plain-text';
 import { type Attachment, type Library, replaceMedia } from './wordpress-media';
 
-/** Characters of one element; the text of an article may have a tenth. */
+/** Maximum characters of one element; ten times the limit of an article's text. */
 const MAX_TEXT = 16 * 1024 * 1024;
 
-/** What an `item` of WXR has: https://github.com/WordPress/WordPress/blob/master/wp-admin/includes/export.php */
+/** The fields of an `item` of WXR: https://github.com/WordPress/WordPress/blob/master/wp-admin/includes/export.php */
 interface Item {
   fields: Record<string, string>;
   /** Categories and tags by their `domain`. */
@@ -23,10 +23,10 @@ interface Item {
   comments: Record<string, string>[];
 }
 
-/** What precedes the items. */
+/** The part before the items. */
 interface Channel {
   origin: string;
-  /** Shown names of authors by login. */
+  /** Display names of authors by login. */
   authors: Map<string, string>;
 }
 
@@ -67,7 +67,7 @@ const COMMENT_FIELDS = new Set([
   'wp:comment_parent',
 ]);
 
-/** Reads WXR as a stream and calls a handler for each item. Entities other than XML's own are refused: none is expanded. */
+/** Reads WXR as a stream and calls a handler for each item. Entities other than XML's own are refused and not expanded. */
 class WxrReader {
   private readonly parser = sax.parser(true, { trim: false });
   private readonly path: string[] = [];
@@ -143,7 +143,7 @@ class WxrReader {
   }
 }
 
-/** Reads a file from its beginning to its end, so that what is cut or broken is found before anything is imported. */
+/** Reads a complete file, so that truncated or broken files are detected before anything is imported. */
 async function* readItems(file: string, channel: Channel): AsyncGenerator<Item> {
   const waiting: Item[] = [];
   const reader = new WxrReader({
@@ -162,14 +162,14 @@ async function* readItems(file: string, channel: Channel): AsyncGenerator<Item> 
   if (!reader.isWxr) throw new ForeignProblem('export_unknown');
 }
 
-/** WordPress writes `0000-00-00 00:00:00` for drafts that were never dated. */
+/** WordPress writes `0000-00-00 00:00:00` for drafts without a date. */
 const timeOf = (gmt = '', local = ''): string | null => {
   const text = gmt.startsWith('0000') || !gmt ? local : gmt;
   const time = new Date(`${text.trim().replace(' ', 'T')}Z`);
   return text.startsWith('0000') || Number.isNaN(time.getTime()) ? null : time.toISOString();
 };
 
-/** What people wrote; pings of other sites and reviews of shops are none. */
+/** Comments of people, without pings of other sites and reviews of shops. */
 const isComment = (comment: Record<string, string>): boolean =>
   ['', 'comment'].includes((comment['wp:comment_type'] ?? '').trim()) &&
   ['0', '1'].includes((comment['wp:comment_approved'] ?? '').trim());
@@ -197,10 +197,10 @@ const isArticle = ({ fields }: Item): boolean =>
 const labelsOf = ({ labels }: Item, domain: string): string[] =>
   labels.filter((label) => label.domain === domain && label.name).map(({ name }) => name);
 
-/** WordPress' names of the category of articles that have none. */
+/** WordPress' names of the default category, of articles without one. */
 const UNCATEGORIZED = /^(?:uncategorized|未分类)$/i;
 
-/** Characters of the shortcodes that the report of a file names. */
+/** Maximum characters of the shortcodes in the report of a file. */
 const MAX_LISTED = 1_000;
 
 const articleOf = (item: Item, channel: Channel, library: Library): ForeignArticle => {
@@ -269,7 +269,8 @@ const createLibrary = () => {
 };
 
 /**
- * Opens an export of WordPress (WXR). Reads it once to check it and to find the files of its library; the articles are read again one by one.
+ * Opens an export of WordPress (WXR). Reads it once to check it and to find the files of its library; the articles are
+ * read again one by one.
  * @throws ForeignProblem
  */
 export const openWordPress = async (file: string): Promise<ForeignSite> => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { detailOf, fieldParsers, type Fields, isRecord } from '../front-matter';
 import type { ImportProblem } from '../problem';
 
-/** The program that made a website of a folder of Markdown, as far as the addresses of its articles depend on it. */
+/** The program of a website made from a folder of Markdown, and the settings that determine the addresses of its articles. */
 export interface Generator {
   name: 'hexo' | 'jekyll' | 'hugo';
   /** Folder of the texts, relative to that of the site; empty for the same. */
@@ -11,9 +11,9 @@ export interface Generator {
   config: Fields;
 }
 
-/** A text with what its address on the old site depends on. */
+/** A text with the data that determines its address on the old site. */
 export interface Published {
-  /** Relative to the folder of the texts. */
+  /** Path relative to the folder of the texts. */
   path: string;
   fields: Fields;
   config: Fields;
@@ -22,20 +22,20 @@ export interface Published {
   date: string | undefined;
 }
 
-/** Characters of a configuration; the longest known ones have a tenth. */
+/** Maximum characters of a configuration; ten times the longest known ones. */
 const MAX_CONFIG = 262_144;
 
 const HUGO_PLACES = ['', 'config/_default/'];
 const FORMATS = { toml: 'toml', yaml: 'yaml', yml: 'yaml', json: 'json' } as const;
 const EXTENSIONS = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
 
-/** Files of Hexo, Jekyll and Hugo that say which addresses the articles had, in their folder. */
+/** Configuration files of Hexo, Jekyll and Hugo in a folder, which determine the addresses of articles. */
 export const GENERATOR_FILE =
   /^(?:_config\.ya?ml|(?:config\/_default\/)?(?:hugo|config|permalinks)\.(?:toml|ya?ml|json))$/;
 
 interface Found {
   generator: Generator | undefined;
-  /** Configurations that cannot be read; the addresses are then those that the program gives without one. */
+  /** Configurations that cannot be read; the program's default addresses are used then. */
   problems: { path: string; problem: ImportProblem }[];
 }
 
@@ -83,7 +83,7 @@ const readHugo = async (read: ReturnType<typeof configReader>): Promise<Fields |
   return permalinks ? { ...config, permalinks } : config;
 };
 
-/** Finds out whether a folder is the source of a website of Hexo, Jekyll or Hugo. @throws errors of the file system */
+/** Detects whether a folder is the source of a website of Hexo, Jekyll or Hugo. @throws errors of the file system */
 export const readGenerator = async (root: string): Promise<Found> => {
   const problems: Found['problems'] = [];
   const read = configReader(root, problems);

@@ -10,7 +10,7 @@ const DEFAULT_PERMALINK = ':year/:month/:day/:title/';
 const slugOf = (name: string): string =>
   name.replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'<>,.?/]+/g, '-').replace(/^-+|-+$/g, '');
 
-/** Patterns of the parts that names of files may have besides the title (`new_post_name`). */
+/** Patterns of the parts of file names besides the title (`new_post_name`). */
 const NAME_PARTS = new Map([
   ['title', '(?<title>.+)'],
   ['year', '\\d{4}'],
@@ -20,11 +20,11 @@ const NAME_PARTS = new Map([
   ['i_day', '\\d{1,2}'],
 ]);
 
-/** The name of a post: its path in the folder of posts, without what the names of files begin with. */
+/** The name of a post: its path in the folder of posts, without the leading parts of the file name. */
 const titleOf = (post: string, template: string): string => {
   const names = [...template.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const unknown = names.filter((name) => !NAME_PARTS.has(name));
-  // Several parts of any length could be told apart in too many ways.
+  // Several parts of any length could be separated in too many ways.
   if (names.filter((name) => name === 'title').length !== 1 || unknown.length > 1) return post;
   const pattern = template
     .replace(/\.\w+$/, '')
@@ -33,7 +33,7 @@ const titleOf = (post: string, template: string): string => {
   return new RegExp(`^${pattern}$`).exec(post)?.groups?.['title'] ?? post;
 };
 
-/** A list of categories is one below the other; of several lists the last one counts. */
+/** A list contains nested categories; of several lists the last one counts. */
 const categoryOf = ({ fields, config }: Published): string => {
   const { categories, category = categories } = fields;
   const lists = Array.isArray(category) ? (category as unknown[]) : [category];
@@ -44,7 +44,7 @@ const categoryOf = ({ fields, config }: Published): string => {
   return slugs.join('/') || textField(config, 'default_category') || 'uncategorized';
 };
 
-/** Returns the address of a post of Hexo; undefined for other texts, and where only its database knows it (`:id`). */
+/** Returns the address of a post of Hexo; undefined for other texts, and for patterns that need its database (`:id`). */
 export const hexoAddress = (published: Published): string | undefined => {
   const { path, fields, config, date } = published;
   const post = /^_posts\/(.+)\.\w+$/.exec(path)?.[1];

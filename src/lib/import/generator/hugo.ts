@@ -13,14 +13,14 @@ const slugOf = (name: string): string =>
     .replace(/[^\p{M}\p{L}\p{N}._~+-]+/gu, '')
     .replace(/-{2,}/g, '-');
 
-/** The template of a section; those of pages may stand under `page`. */
+/** The template of a section; those of pages may be under `page`. */
 const templateOf = ({ permalinks }: Fields, section: string): string => {
   if (!isRecord(permalinks)) return '';
   const pages = isRecord(permalinks['page']) ? permalinks['page'] : permalinks;
   return textField(pages, section);
 };
 
-/** Returns the address of a page of Hugo, https://gohugo.io/content-management/urls/; undefined for texts that are none. */
+/** Returns the address of a page of Hugo, https://gohugo.io/content-management/urls/; undefined for other texts. */
 export const hugoAddress = ({ path, fields, config, date, title }: Published): string | undefined => {
   // The key has no language, and `index` is the page of its folder.
   const key = /^content\/(.+)$/.exec(pathInfo(path).key)?.[1]?.replace(/\/index$/, '');

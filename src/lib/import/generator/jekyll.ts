@@ -16,7 +16,7 @@ const trim = (text: string): string => text.replace(/^-+|-+$/g, '');
 const prettyOf = (text: string): string => trim(text.replace(/[^\p{M}\p{L}\p{N}._~!$&'()+,;=@]+/gu, '-'));
 const slugOf = (text: string): string => trim(text.replace(/[^\p{M}\p{L}\p{N}]+/gu, '-')).toLowerCase();
 
-/** Categories are separated by spaces, when they are one text. */
+/** Categories in one text are separated by spaces. */
 const categoriesOf = (folders: string, { fields }: Published): string => {
   const above = folders.split('/').filter(Boolean);
   const own = listField(fields, /\s+/, 'category', 'categories');

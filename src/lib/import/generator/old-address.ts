@@ -7,7 +7,7 @@ import { jekyllAddress } from './jekyll';
 
 const RULES = { hexo: hexoAddress, jekyll: jekyllAddress, hugo: hugoAddress };
 
-/** The path below which the old site was: `root` of Hexo, `baseurl` of Jekyll, or that of its URL. */
+/** The base path of the old site: `root` of Hexo, `baseurl` of Jekyll, or that of its URL. */
 const baseOf = (config: Fields): string => {
   const base = textField(config, 'root', 'baseurl');
   if (base && !URL.canParse(base)) return base;
@@ -15,13 +15,13 @@ const baseOf = (config: Fields): string => {
   return URL.canParse(url) ? new URL(url).pathname : '';
 };
 
-/** Address of the site that a program has made, as its configuration says; empty when it does not. */
+/** Address of the old site from the configuration of its program; empty when there is none. */
 export const siteOfGenerator = (generator: Generator | undefined): string => {
   const url = textField(generator?.config ?? {}, 'url', 'baseURL');
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : '';
 };
 
-/** An address that the file itself names. A bare name is one only where the program says so. */
+/** An address in the file itself. A bare name counts only if the program is known. */
 const ownAddress = (fields: Fields, generator: Generator | undefined): string => {
   const named = textField(fields, 'permalink', 'url');
   const isPath = named && !/[:?#\s]/.test(named) && (generator ?? named.includes('/'));
@@ -29,8 +29,8 @@ const ownAddress = (fields: Fields, generator: Generator | undefined): string =>
 };
 
 /**
- * Returns the path that an article had on its old site, as its front matter or the settings of the site's program say;
- * empty when it is not known.
+ * Returns the path that an article had on its old site, from its front matter or the settings of the site's program;
+ * empty when it is unknown.
  */
 export const oldAddressOf = (text: Omit<Published, 'config'>, generator: Generator | undefined): string => {
   const config = generator?.config ?? {};

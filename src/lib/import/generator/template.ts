@@ -1,4 +1,4 @@
-/** Characters of a template; an old address has as many. */
+/** Maximum characters of a template, like those of an old address. */
 const MAX_TEMPLATE = 500;
 
 /**
@@ -13,7 +13,7 @@ export const fillTemplate = (
 ): string | undefined => {
   if (template.length > MAX_TEMPLATE) return undefined;
   let isComplete = true;
-  // Hugo takes parts of a list: `:sections[1:]`.
+  // Hugo supports parts of a list: `:sections[1:]`.
   const filled = template.replace(/:(\w+(?:\[[^\]]*\])?)/g, (_, name: string) => {
     const value = (Object.hasOwn(parts, name) ? parts[name] : undefined) ?? otherwise(name);
     if (value === undefined) isComplete = false;
@@ -27,8 +27,8 @@ const digits = (value: number, length = 2): string => String(value).padStart(len
 const DAY_MS = 86_400_000;
 
 /**
- * The parts of a date that addresses have, by the names that Hexo, Jekyll and Hugo share. A date without a zone was read as
- * one of UTC, so that its parts are those that the file has.
+ * The parts of a date in addresses, by the names that Hexo, Jekyll and Hugo share. A date without a zone was read as UTC,
+ * so that its parts are those in the file.
  */
 export const datePartsOf = (date: string): Record<string, string> => {
   const time = new Date(date);

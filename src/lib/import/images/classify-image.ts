@@ -27,13 +27,13 @@ export type ClassifiedImage =
 /** A decoded pixel takes four bytes: 40 megapixels need 160 MB of memory. */
 const MAX_PIXELS = 40_000_000;
 /**
- * Pixels of all frames of an animation together. The thumbnail is made of all of them, and browsers draw each: 20,000
+ * Pixels of all frames of an animation together. The thumbnail is generated from all frames, and browsers draw each: 20,000
  * empty frames of 5,000 by 5,000 pixels fit into a megabyte.
  */
 const MAX_ANIMATION_PIXELS = 100_000_000;
 /** Smaller images are tracking pixels or spacers. */
 const MIN_DIMENSION = 3;
-/** Height by width; of screenshots of long pages and chats it is below 60. */
+/** Maximum ratio of height and width; for screenshots of long pages and chats it is below 60. */
 const MAX_RATIO = 100;
 
 const SVG = { mime: 'image/svg+xml', extension: 'svg' };
@@ -64,7 +64,7 @@ const canDecode = async (file: string, mime: string): Promise<boolean> =>
 /** Reads the container of an image; undefined when its structure is damaged. */
 const readContainer = async (file: string, mime: string): Promise<Omit<CleanImage, 'bytes'> | undefined> => {
   const image = IMAGE_CLEANERS[mime]?.(await readFile(file));
-  // TIFF is converted, and of an AVIF that is no single image the first one is stored.
+  // TIFF is converted, and the first image of an AVIF with several is stored.
   return image ?? (mime === 'image/tiff' || mime === 'image/avif' ? { frames: 1 } : undefined);
 };
 

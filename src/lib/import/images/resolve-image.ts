@@ -31,9 +31,9 @@ const siblings = (folder: string, root: string): string[] => {
 };
 
 /**
- * Returns all paths that an image source may refer to, the most likely first: relative to the text file, in the folder of its
- * name (Hexo), then in every
- * ancestor folder and its public folders (`/images/x.png` may be `static/images/x.png`), then next to the translation.
+ * Returns all paths to which an image source may refer, the most likely first: relative to the text file, in the folder with
+ * its name (Hexo), then in every ancestor folder and its public folders (`/images/x.png` may be `static/images/x.png`), then
+ * next to the translation.
  */
 const candidates = (address: string, folder: string, root: string, assets: string): string[] => {
   const bare = address.replace(/^\/+/, '').replace(/^(?:\.{1,2}\/)+/, '');
@@ -54,11 +54,11 @@ const existing = async (path: string): Promise<string | undefined> => {
 };
 
 /**
- * Finds the file that an image source refers to. Never returns a file outside of the import folder, whether by `..` or
+ * Finds the file to which an image source refers. Never returns a file outside of the import folder, whether by `..` or
  * by a symbolic link.
  * @param fileDir folder of the text file, absolute or relative to `root`
  * @param root the import folder
- * @param assets name of the folder beside the text that has its images; empty for none
+ * @param assets name of the folder next to the text with its images; empty for none
  */
 export const resolveImage = async (
   src: string,
@@ -72,7 +72,7 @@ export const resolveImage = async (
   });
   if (/^(?:https:)?\/\//i.test(src)) return { kind: 'remote' };
   if (/^http:/i.test(src)) return problem('image_insecure');
-  // A percent sign that encodes nothing is part of the file name.
+  // A percent sign that is not percent-encoding is part of the file name.
   const address = decodePercent(src.replace(/[?#].*$/s, ''));
   if (!address || /^[a-z][a-z\d+.-]+:/i.test(address) || address.includes('\0'))
     return problem('image_missing');

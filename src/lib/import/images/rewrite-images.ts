@@ -10,7 +10,7 @@ export interface ImageSource {
   alt: string;
 }
 
-/** Where an image source is; `start` and `end` enclose the whole construct. */
+/** Position of an image source; `start` and `end` enclose the whole construct. */
 interface ImageReference extends ImageSource {
   start: number;
   end: number;

@@ -41,7 +41,7 @@ export const DETAILS_COMPONENTS = new Set([
   'Collapse',
 ]);
 
-/** Contain pictures that stand side by side. */
+/** Contain pictures that are shown side by side. */
 export const PICTURE_ROWS = new Set(['IllustrationBlock', 'DiagramGroup']);
 
 /** Become a code block of shell commands. */

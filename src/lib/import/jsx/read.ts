@@ -202,7 +202,7 @@ export class Reader {
     return { name, attributes, children: [], inner: '', ...this.layoutOf(this.position, this.source.length) };
   }
 
-  /** Tells a block-level component, with its indentation in a list, from an inline one. */
+  /** Returns the indentation of a block-level component, empty outside of lists; undefined for an inline one. */
   private layoutOf(start: number, end: number): { indent: string | undefined } {
     const before = this.source.slice(this.lineStart, start);
     const isAlone =
@@ -226,7 +226,7 @@ export class Reader {
     });
   }
 
-  /** Turns a component without an end tag back into text: `Array<string>` looks like one. */
+  /** Converts a component without an end tag back to text: `Array<string>` looks like one. */
   private unwrap(frame: Frame | undefined): void {
     if (!frame) return;
     const { component, tag } = frame;

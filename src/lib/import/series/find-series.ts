@@ -8,13 +8,13 @@ import { type Sidebar, sidebarGroups } from './sidebar-series';
 import { statedSeries } from './stated-series';
 
 export interface FoundSeries {
-  /** By the paths of the files. */
+  /** Series and places, by the paths of the files. */
   parts: Map<string, ImportedSeries>;
-  /** What is wrong with a file or a sidebar, by path. */
+  /** Problems of a file or a sidebar, by path. */
   notes: Map<string, ImportProblem[]>;
 }
 
-/** Titles of folders, from their indexes. */
+/** Titles of folders, from their index files. */
 const titlesOfFolders = (files: readonly SeriesFile[]): Map<string, Names> => {
   const titles = new Map<string, Names>();
   for (const { key, locale, title } of files)
@@ -25,8 +25,8 @@ const titlesOfFolders = (files: readonly SeriesFile[]): Map<string, Names> => {
 const cut = (text: string): string => text.slice(0, MAX_SERIES_TITLE).trim();
 
 /**
- * Finds the series of a folder of Markdown: those that front matters name, and the order of a documentation, from a sidebar, from
- * fields or from numbers in names. Such a series has two articles at least; dates make none.
+ * Finds the series of a folder of Markdown: those in front matter, and those of a documentation, from a sidebar, from fields
+ * or from numbers in names. The latter have at least two articles; an order by dates does not make a series.
  * @param name of the folder, for articles that are directly in it
  */
 export const findSeries = (

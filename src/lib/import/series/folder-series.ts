@@ -11,7 +11,7 @@ export const isIndex = (key: string): boolean => INDEX.test(posix.basename(key))
 /** Returns the folder of a key; empty for the folder of the import. */
 export const folderOf = (key: string): string => posix.dirname(key).replace(/^\.$/, '');
 
-/** Folders with articles besides their index: another folder with an index is one article with its pictures. */
+/** Folders with articles besides their index; a folder with an index only is one article with its pictures. */
 const foldersWithArticles = (keys: Iterable<string>): Set<string> => {
   const folders = new Set<string>();
   for (const key of keys)
@@ -26,7 +26,7 @@ const foldersWithArticles = (keys: Iterable<string>): Set<string> => {
 
 interface Unit {
   key: string;
-  /** Name of the file, or of the folder that is one article. */
+  /** Name of the file, or of the folder of a single article. */
   name: string;
   order: number | undefined;
 }
@@ -37,11 +37,11 @@ const byOrder = (a: Unit, b: Unit): number => {
   return a.name < b.name ? -1 : 1;
 };
 
-/** Whether most have an order: a single number in a name, such as `10-reasons`, is none. */
+/** Whether most have an order: a number in only one name, such as `10-reasons`, is not an order. */
 const areMost = (units: readonly Unit[]): boolean =>
   units.filter(({ order }) => order !== undefined).length * 2 > units.length;
 
-/** Orders articles by their front matters, or by the numbers in their names; undefined when most have neither. */
+/** Orders articles by their front matter, or by the numbers in their names; undefined when most have neither. */
 const ordered = (units: readonly Unit[]): Unit[] | undefined => {
   if (areMost(units)) return units.toSorted(byOrder);
   const numbered = units.map((unit) => ({ ...unit, order: leadingNumber(unit.name) }));

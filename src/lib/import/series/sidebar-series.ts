@@ -7,20 +7,20 @@ import { sectionsOf, type SidebarItem } from './sidebar';
 
 /** A sidebar of the folder. */
 export interface Sidebar {
-  /** Relative to the folder. */
+  /** Path relative to the folder. */
   path: string;
   items: readonly SidebarItem[];
 }
 
 /** Articles in their order. */
 export interface OrderedGroup {
-  /** Folder from whose index the name is, when `names` has none. */
+  /** Folder whose index has the name, when `names` has none. */
   folder: string;
   names: Names;
   keys: string[];
 }
 
-/** Characters of the pages that a message lists. */
+/** Maximum characters of the pages in a message. */
 const MAX_LISTED = 500;
 
 const listed = (pages: readonly string[]): string => {
@@ -39,7 +39,7 @@ const decode = (target: string): string => {
 
 const INDEXES = ['', 'README', 'readme', 'index', '_index'];
 
-/** Returns the key of the article that a link of a sidebar leads to; null for none, undefined for a link to elsewhere. */
+/** Returns the key of the article to which a link of a sidebar leads; null for none, undefined for a link to another site. */
 const keyOf = (target: string, from: string, keys: ReadonlySet<string>): string | null | undefined => {
   if (/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(target)) return undefined;
   const file = decode(target.replace(/[?#].*$/s, ''));
@@ -87,8 +87,8 @@ const groupsOf = (
 };
 
 /**
- * Returns the articles that sidebars order. An article is in the first group that has it; a sidebar of the other language
- * gives the groups their other names.
+ * Returns the articles in the order of sidebars. An article is in the first group that contains it; the names of groups in
+ * the other language are from the sidebar of that language.
  */
 export const sidebarGroups = (
   sidebars: readonly Sidebar[],

@@ -5,23 +5,23 @@ import { ImportFailure } from '../import-failure';
 export interface SidebarItem {
   depth: number;
   title: string;
-  /** Link as it is written; empty for a heading. */
+  /** Link as written; empty for a heading. */
   target: string;
 }
 
-/** A part of a sidebar with its own heading, or the pages outside of all of these, whose heading is empty. */
+/** A part of a sidebar with a heading, or the pages outside of all parts, with an empty heading. */
 interface SidebarSection {
   title: string;
   targets: string[];
 }
 
-/** Sidebars of docsify, and those of react.dev (`sidebarLearn.json`). That of a blog lists posts by their dates. */
+/** Sidebars of docsify, and of react.dev (`sidebarLearn.json`), except that of a blog, which lists posts by date. */
 export const SIDEBAR_FILE = /^(?:_sidebar\.md|sidebar(?!Blog)[A-Z]\w*\.json)$/;
 
-/** Characters of a line that is read: the time to find a link grows with their square. */
+/** Maximum characters of a line: the time to find a link grows with their square. */
 const MAX_LINE = 2_000;
 
-/** Characters of a sidebar; that of 2,000 pages has some 160,000. */
+/** Maximum characters of a sidebar; one of 2,000 pages has some 160,000. */
 const MAX_SIDEBAR = 1_000_000;
 
 const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*)$/;
@@ -55,7 +55,7 @@ const readMarkdown = (text: string): SidebarItem[] => {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? plain(value) : '');
 
-/** Reads a tree of `{ title, path, routes }`, and headings `{ sectionHeader }` between them. Without recursion: it may be deep. */
+/** Reads a tree of `{ title, path, routes }`, with headings `{ sectionHeader }` between them. Not recursive: it may be deep. */
 const readJson = (text: string): SidebarItem[] => {
   let tree: unknown;
   try {
@@ -69,7 +69,7 @@ const readJson = (text: string): SidebarItem[] => {
     const { value, depth } = next;
     if (!isRecord(value)) continue;
     const [title, target] = [textOf(value['title'] ?? value['sectionHeader']), textOf(value['path'])];
-    // The root names the site.
+    // The root has the name of the site.
     if (depth >= 0 && (title || target)) items.push({ depth, title, target });
     const { routes } = value;
     if (Array.isArray(routes))
@@ -88,7 +88,7 @@ export const readSidebar = (text: string, path: string): SidebarItem[] => {
   return path.endsWith('.json') ? readJson(text) : readMarkdown(text);
 };
 
-/** Divides a sidebar into its parts: an item with others below it is a heading, and may be a page too. */
+/** Divides a sidebar into its parts: an item with others below it is a heading, and may also be a page. */
 export const sectionsOf = (items: readonly SidebarItem[]): SidebarSection[] => {
   const rest: SidebarSection = { title: '', targets: [] };
   const sections = [rest];

@@ -3,12 +3,12 @@ import { textValue } from '../fields';
 import type { ImportProblem } from '../problem';
 import { type ImportedSeries, type Names, type SeriesFile, titlesOf } from './imported-series';
 
-/** Characters of a value that a message names. */
+/** Maximum characters of a value in a message. */
 const MAX_NAMED = 60;
 
 const nameOf = ({ series }: SeriesFile): string => series.slice(0, MAX_SERIES_TITLE).trim();
 
-/** Returns the place of a front matter; null when it has one that no series has. */
+/** Returns the place in front matter; null when it is invalid. */
 const placeOf = ({ place }: SeriesFile): number | undefined | null => {
   if (place === undefined || place === null || place === '') return undefined;
   const number = Number(textValue(place) || NaN);
@@ -22,7 +22,7 @@ interface Places {
   last: number;
 }
 
-/** Names of the series of each article, in the languages that say one. */
+/** Names of the series of each article, in the languages with a name. */
 const namesByKey = (files: readonly SeriesFile[]): Map<string, Names> => {
   const names = new Map<string, Names>();
   for (const file of files) names.set(file.key, { ...names.get(file.key), [file.locale]: nameOf(file) });
@@ -32,8 +32,8 @@ const namesByKey = (files: readonly SeriesFile[]): Map<string, Names> => {
 type Note = (path: string, problem: ImportProblem) => void;
 
 /**
- * Returns the series that the front matters of files say, by path. A place that cannot be, or that another article of the
- * import has, becomes the next free one; files of an export of this product keep theirs.
+ * Returns the series in the front matter of files, by path. An invalid place, or one of another article of the import,
+ * becomes the next free one; files of an export of this product keep theirs.
  */
 export const statedSeries = (all: readonly SeriesFile[], note: Note): Map<string, ImportedSeries> => {
   const parts = new Map<string, ImportedSeries>();

@@ -13,7 +13,7 @@ export interface CodeBlock {
   marked: ReadonlySet<number>;
   /** The file of a playground that is shown first. */
   isActive: boolean;
-  /** A file of a playground that readers need least. */
+  /** Whether it is a less important file of a playground. */
   isHidden: boolean;
 }
 
@@ -70,5 +70,5 @@ const LANGUAGE_NAMES = new Map<string, string>(
   bundledLanguagesInfo.flatMap(({ id, name, aliases = [] }) => [id, ...aliases].map((key) => [key, name])),
 );
 
-/** Returns the name of a language for readers, as far as it is known. */
+/** Returns the display name of a language, if it is known. */
 export const languageName = (language: string): string => LANGUAGE_NAMES.get(language) ?? language;

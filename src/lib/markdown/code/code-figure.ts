@@ -3,20 +3,20 @@ import { type CodeBlock, languageName } from './code-block';
 import type { CodeToken } from './highlighter';
 import type { Labels } from '../labels';
 
-/** Lines of a long block that are shown while it is folded: more when its author has marked later ones. */
+/** Visible lines of a folded block; more when its author has marked later ones. */
 const SHOWN_LINES = 20;
 const MAX_SHOWN_LINES = 40;
 /** Fewer lines are not worth a button. */
 const MIN_FOLDED_LINES = 6;
 
-/** Makes an element. */
+/** Creates an element. */
 export const element = (
   tagName: string,
   properties: Element['properties'],
   children: ElementContent[],
 ): Element => ({ type: 'element', tagName, properties, children });
 
-/** Makes a text. */
+/** Creates a text node. */
 export const text = (value: string): Text => ({ type: 'text', value });
 
 /** `var(--shiki-token-string)` → `token-string`; `theme/code-tokens.css` has the colours. */
@@ -46,7 +46,7 @@ interface Part {
   /** Number of lines before it. */
   before: number;
   marked: ReadonlySet<number>;
-  /** Whether it can be scrolled itself. */
+  /** Whether it scrolls separately. */
   isScrolled: boolean;
 }
 
@@ -68,7 +68,7 @@ const foldedLength = (count: number, marked: ReadonlySet<number>): number | unde
   return count - shown < MIN_FOLDED_LINES ? undefined : shown;
 };
 
-/** The lines of a long block: its beginning, and the rest that opens without JavaScript and is found in the page. */
+/** The lines of a long block: its beginning, and the rest, which opens without JavaScript and is found by "find in page". */
 const renderFolded = (
   lines: ElementContent[][],
   shown: number,

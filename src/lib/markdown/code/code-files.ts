@@ -4,18 +4,18 @@ import { type CodeBlock, languageName } from './code-block';
 import { element, text } from './code-figure';
 import type { Labels } from '../labels';
 
-/** More files are another playground. */
+/** Maximum of files in a playground; more start another one. */
 const MAX_FILES = 30;
 
 /** Languages whose first block is a file of a playground without a name: that of its component or page. */
 const MAIN_FILE = new Set(['js', 'jsx', 'ts', 'tsx', 'javascript', 'typescript', 'vue', 'svelte', 'html']);
 
-/** What readers see as the name of a file. */
+/** The displayed name of a file. */
 const nameOf = ({ title, language }: CodeBlock): string => title || languageName(language);
 
 /**
- * Splits blocks that follow one another directly into playgrounds: files with different names, of which the first may
- * have none, as in the documentation of React. All other blocks stay alone.
+ * Splits adjacent blocks into playgrounds: files with different names, of which the first may have none, as in the
+ * documentation of React. All other blocks are separate.
  */
 export const groupFiles = (run: readonly CodeBlock[]): CodeBlock[][] => {
   const groups: CodeBlock[][] = [];
@@ -35,13 +35,13 @@ export const groupFiles = (run: readonly CodeBlock[]): CodeBlock[][] => {
   return groups;
 };
 
-/** Files that an article has shown so far, with their figures in this order. */
+/** Files that an article has shown so far, in this order, with their figures. */
 export type KnownFiles = Map<string, { figure: Element; number: number }>;
 
 const keyOf = ({ source, language, title, marked }: CodeBlock): string =>
   JSON.stringify([title, language, [...marked], source]);
 
-/** Remembers a file of an article for later playgrounds. */
+/** Records a file of an article for later playgrounds. */
 export const rememberFile = (file: CodeBlock, figure: Element, known: KnownFiles): void => {
   const key = keyOf(file);
   if (file.title && !known.has(key)) known.set(key, { figure, number: known.size + 1 });
@@ -56,11 +56,11 @@ interface Playground {
   active: CodeBlock;
 }
 
-/** Returns the id of a figure, which gets one with the first link to it. */
+/** Returns the id of a figure, which is set at the first link to it. */
 const idOf = ({ figure, number }: { figure: Element; number: number }): string =>
   String((figure.properties['id'] ??= `${CODE_ID_PREFIX}${number}`));
 
-/** Chooses what a playground shows: its main file, and what the article has not shown yet. */
+/** Selects the files that a playground shows: its main file, and files that the article has not shown yet. */
 export const arrangeFiles = (files: CodeBlock[], known: KnownFiles): Playground => {
   const active = files.find((file) => file.isActive) ?? files.find((file) => !file.isHidden) ?? files[0]!;
   const same: Playground['same'] = [];
@@ -86,8 +86,8 @@ const sameFiles = (same: Playground['same'], labels: Labels): Element => {
 };
 
 /**
- * Renders a playground: its files one below the other, all but one folded. A script shows them as tabs. The names of files
- * that the article has shown unchanged before follow.
+ * Renders a playground: its files one below the other, all but one folded. A script shows them as tabs. Then it lists the
+ * names of files that the article has shown unchanged before.
  */
 export const renderPlayground = async (
   { shown, same, active }: Playground,

@@ -9,7 +9,7 @@ import type { Labels } from '../labels';
 /** Milliseconds for all code of an article; later blocks stay plain. Only malicious input takes that long. */
 const MAX_TIME = 10_000;
 
-/** Blocks of code that follow one another directly, with their place among the children of an element. */
+/** Adjacent blocks of code, with their positions among the children of an element. */
 interface Run {
   parent: { children: RootContent[] | ElementContent[] };
   start: number;
@@ -68,7 +68,7 @@ export const renderCode = async (tree: Root, labels: Labels): Promise<void> => {
     }
     places.push({ run, made });
   }
-  // From the last to the first, so that the places of the others stay valid.
+  // From the last to the first, so that the positions of the others stay valid.
   for (const { run, made } of places.reverse())
     run.parent.children.splice(run.start, run.end - run.start, ...made);
 };

@@ -41,7 +41,7 @@ const getHighlighter = (): Promise<HighlighterCore> =>
     engine: createOnigurumaEngine(import('shiki/wasm')),
   }));
 
-/** Unchanged blocks of an article that is saved again are found here. Size in characters of code. */
+/** Cache for unchanged blocks of an article that is saved again. Size in characters of code. */
 const cache = new LRUCache<string, CodeToken[][]>({
   maxSize: 400_000,
   sizeCalculation: (_, key) => key.length,
@@ -51,7 +51,7 @@ const isLanguage = (name: string): name is BundledLanguage => Object.hasOwn(bund
 
 /**
  * JavaScript is read by the grammar of TSX, which contains it: each grammar takes 15 MB and a third of a second. Of 2,971
- * blocks of react.dev and nodejs.org one is coloured in another way. TypeScript is not: `<T>(a: T) => a` is no TSX.
+ * blocks of react.dev and nodejs.org, one gets other colours. Not TypeScript: `<T>(a: T) => a` is not valid TSX.
  */
 const SHARED_GRAMMARS: Partial<Record<BundledLanguage, BundledLanguage>> = Object.fromEntries(
   ['javascript', 'js', 'jsx', 'cjs', 'mjs', 'tsx'].map((name) => [name, 'tsx'] as const),

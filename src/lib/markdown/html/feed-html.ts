@@ -13,7 +13,7 @@ const LINKS = ['href', 'src', 'poster', 'cite'];
 /** Attributes that only have a meaning with our styles and scripts. */
 const SITE_ONLY = /^(?:className|style|tabIndex|hidden|data[A-Z].*)$/;
 
-/** Controls of our pages, and KaTeX's visual output, which is unreadable without its styles. */
+/** Controls of our pages, and KaTeX's visual output, which cannot be read without its styles. */
 const UI_CLASSES = new Set(['code-head', 'heading-anchor', 'katex-html']);
 
 const isUiElement = ({ tagName, properties }: Element): boolean =>
@@ -46,7 +46,7 @@ const absoluteSrcset = (set: unknown, page: string): string =>
 const hasClass = ({ properties }: Element, name: string): boolean =>
   Array.isArray(properties['className']) && properties['className'].includes(name);
 
-/** Joins the parts of a folded block of code, which readers elsewhere cannot tell from two blocks. */
+/** Joins the parts of a folded block of code, which would look like two blocks in feed readers. */
 const joinFolded = (tree: Root): void => {
   visit(tree, 'element', (element) => {
     if (!hasClass(element, 'code-long')) return;
@@ -70,7 +70,7 @@ const cleanTree = (page: string) => (tree: Root) => {
     }
     const { properties } = element;
     if (hasClass(element, 'note')) {
-      // without our styles it would not differ from the text
+      // without our styles it would look like normal text
       element.tagName = 'blockquote';
       delete properties['role'];
     }
@@ -87,7 +87,7 @@ const cleanTree = (page: string) => (tree: Root) => {
 
 const READ_ON: Record<Locale, string> = { en: 'Read on', 'zh-CN': '继续阅读' };
 
-/** Cuts HTML before the last block that does not fit; the parser closes what is open. */
+/** Cuts HTML before the first block that does not fit; the parser closes open elements. */
 const cut = (html: string): string => {
   const block = html.lastIndexOf('\n<', MAX_FEED_HTML);
   return html.slice(0, block > MAX_FEED_HTML / 2 ? block : html.lastIndexOf('<', MAX_FEED_HTML));
@@ -102,7 +102,7 @@ export interface FeedHtmlOptions {
 }
 
 /**
- * Converts the HTML of an article for feed readers: absolute URLs, nothing that needs our styles or scripts. A long one
+ * Converts the HTML of an article for feed readers: absolute URLs, without parts that need our styles or scripts. A long one
  * is cut and ends with a link to the article.
  */
 export const feedHtml = ({ html, page, locale }: FeedHtmlOptions): string => {

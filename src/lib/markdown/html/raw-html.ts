@@ -73,7 +73,7 @@ class ElementBuilder {
   private start(tagName: string, properties: Properties): void {
     const closes = CLOSED_BY[tagName] ?? [];
     while (closes.includes(this.open.at(-1)?.tagName ?? '')) this.open.pop();
-    // Only the language of code is an author's to name: other classes belong to the page's design.
+    // Authors may only set the language of code: other classes belong to the page's design.
     if (tagName !== 'code') delete properties['className'];
     const element: Element = { type: 'element', tagName, properties, children: [] };
     if (VOID.has(tagName)) this.append(element);

@@ -5,5 +5,5 @@ import type { SafeHtml } from '../../../contract/text/safe-html';
 
 const writer = unified().use(rehypeStringify).freeze();
 
-/** Writes a tree that a sanitiser of this folder has read, with what the renderer has added since. */
+/** Serialises a tree from a sanitiser of this folder, with the nodes that the renderer has added since. */
 export const writeSafeHtml = (tree: Root): SafeHtml => writer.stringify(tree) as SafeHtml;

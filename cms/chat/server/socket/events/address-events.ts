@@ -4,7 +4,7 @@ import { settings } from '../../../../../src/core/settings/settings';
 import { clearNotedAddresses, networkKey } from '../../access/guest-addresses';
 import type { ChatServer, ChatSocket } from '../../channels/types';
 
-/** Ends the connections of the guests of this instance that a rule is about. */
+/** Closes the connections of those guests of this instance to whom a rule applies. */
 const endGuests = (io: ChatServer, isMeant: (socket: ChatSocket) => boolean): void => {
   for (const socket of io.of('/').sockets.values())
     if (socket.data.actor.id.startsWith('visitor:') && isMeant(socket)) {
@@ -13,12 +13,12 @@ const endGuests = (io: ChatServer, isMeant: (socket: ChatSocket) => boolean): vo
     }
 };
 
-/** Ends the connections of guests while the chat is closed to them, whatever has let them in. */
+/** Closes the connections of guests while the chat is closed to guests, also those accepted before. */
 export const endGuestsOfClosedChat = async (io: ChatServer): Promise<void> => {
   if (!isOpen('chat', await settings('site'))) endGuests(io, () => true);
 };
 
-/** Closes the connections of guests whose address is banned, or whom the site lets in no more, on every instance. */
+/** Closes the connections of guests on every instance when their address is banned or the chat is closed to guests. */
 export const registerAddressEvents = (io: ChatServer): void => {
   clearNotedAddresses();
   on(

@@ -7,7 +7,7 @@ import type { ChatServer, ChatSocket } from '../../channels/types';
 /** Articles that one connection follows: those of all tabs of a browser. */
 const MAX_ARTICLES = 20;
 
-/** New comments of an article that are told at once; a page that hears of so many shows that there are many. */
+/** Maximum of new comments of an article in one event; a page that gets that many shows that there are many. */
 const MAX_COMMENTS = 100;
 
 /** Name of Socket.IO's room of the connections that have an article open. */
@@ -17,7 +17,7 @@ const followed = (socket: ChatSocket): string[] =>
   [...socket.rooms].filter((channel) => channel.startsWith('article:'));
 
 /**
- * Tells a connection of new comments of an article that everybody may read, until it closes it.
+ * Sends a connection the new comments of a public article, until it closes the article.
  * @throws `not_found`, `too_many`
  */
 export const openArticle = async (
@@ -43,7 +43,7 @@ export const closeArticle = async (
 /** Comments that were written since the last round, by article. Only of articles that are open here. */
 const written = new Map<string, { id: string; user_id: string }[]>();
 
-/** Gathers new comments, and forgets articles that are no longer public. */
+/** Collects new comments, and drops articles that are no longer public. */
 export const registerArticleEvents = (io: ChatServer): void => {
   on(
     'comment.created',
@@ -60,7 +60,7 @@ export const registerArticleEvents = (io: ChatServer): void => {
   on('article.deleted', forget, { everywhere: true });
 };
 
-/** Tells of the gathered comments: once a second, however many are written. */
+/** Sends the collected comments: once a second, however many are written. */
 export const sendNewComments = (io: ChatServer): void => {
   for (const [articleId, comments] of written)
     io.local.to(articleChannel(articleId)).emit('comments:new', { article_id: articleId, comments });

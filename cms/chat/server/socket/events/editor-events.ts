@@ -15,14 +15,14 @@ const editorChannel = (articleId: string): string => `editor:${articleId}`;
 const editorsOf = ({ people }: PresentPeople): Editor[] =>
   people.map(({ user_id, nick_name }) => ({ user_id, nick_name }));
 
-/** Tells people who else has an article open in the editor. */
+/** Sends to those who have an article open in the editor the list of these people. */
 export const editorNews = createPresenceNews(editorPresence, (io, articleId, present) => {
   const data = { article_id: articleId, editors: editorsOf(present) };
   io.local.to(editorChannel(articleId)).emit('editors', data);
 });
 
 /**
- * Names the caller to the others who have the article open in the editor, and tells the caller of them.
+ * Adds the caller to the people who have the article open in the editor, and sends them to each other.
  * @throws `not_found` also for an article that the caller may not edit, `too_many`
  */
 export const openEditor = async (
@@ -41,7 +41,7 @@ export const openEditor = async (
   return { editors: editorsOf(editorPresence.peopleIn(article_id)) };
 };
 
-/** Says that a connection has an article open no longer. */
+/** Removes a connection from an article that it has closed. */
 export const closeEditor = (socket: ChatSocket, articleId: string): void => {
   if (!socket.data.articles.delete(articleId)) return;
   void socket.leave(editorChannel(articleId));

@@ -6,7 +6,7 @@ import { roomPresence } from '../../channels/presence';
 import { signal } from '../../channels/signal';
 import { type ChatServer, personChannel, roomChannel } from '../../channels/types';
 
-/** People in a room above which others are not told how far somebody has read. */
+/** People in a room above which read positions are not sent to others. */
 const MAX_READERS = 50;
 
 /** Delivers stored and changed messages to the connections of this instance. */
@@ -22,7 +22,7 @@ export const registerMessageEvents = (io: ChatServer): void => {
   );
 };
 
-/** Stores how far people have read and tells the others. */
+/** Stores read positions and sends them to the others. */
 export const sendReads = async (): Promise<void> => {
   for (const { roomId, personId, seq, isHidden } of await flushReadMarks()) {
     const data = { room_id: roomId, user_id: personId, seq };

@@ -11,10 +11,10 @@ import { createPresenceNews } from '../presence-news';
 import { signal } from '../../channels/signal';
 import { type ChatServer, roomChannel } from '../../channels/types';
 
-/** People in a room above which nobody is told who comes and goes. */
+/** People in a room above which joins and leaves are not sent. */
 const MAX_MOVES = 200;
 
-/** Milliseconds between two repetitions for other instances, which forget after three. */
+/** Milliseconds between two repetitions for other instances, which drop this one after three missing ones. */
 const REPEAT_MS = 10_000;
 
 const instance = randomUUID();
@@ -25,10 +25,10 @@ const roomNews = createPresenceNews(roomPresence, (io, roomId, { count, people }
   io.local.to(roomChannel(roomId)).emit('presence', { room_id: roomId, online_count: count, users });
 });
 
-/** Notes that the people in a room have changed. */
+/** Marks the people in a room as changed. */
 export const notePresence = roomNews.note;
 
-/** Tells other instances who is where here. */
+/** Sends to other instances who is where on this one. */
 const tellOthers = (): void => {
   if (!redis()) return;
   emit('chat.presence', {
@@ -59,7 +59,7 @@ const moveRecord = ({ roomId, kind, count, people }: Gathered): ChatRecord => ({
   is_withdrawn: false,
 });
 
-/** Says who has come, gone and is there, gathered since the last time. */
+/** Sends joins and leaves since the last call, and who is present. */
 export const sendPresenceEvents = (io: ChatServer): void => {
   for (const move of takeMoves())
     if (roomPresence.countIn(move.roomId) <= MAX_MOVES)
@@ -71,7 +71,7 @@ export const sendPresenceEvents = (io: ChatServer): void => {
   }
 };
 
-/** Listens to other instances; one of an earlier version says nothing of articles. */
+/** Listens to other instances; those of an earlier version do not send articles. */
 export const registerPresence = (): void => {
   on(
     'chat.presence',
@@ -84,7 +84,7 @@ export const registerPresence = (): void => {
   );
 };
 
-/** Forgets everybody, when the server stops. */
+/** Removes everybody, when the server stops. */
 export const clearPresence = (): void => {
   roomNews.clear();
   editorNews.clear();

@@ -7,7 +7,7 @@ import { type ChatServer, type ChatSocket, personChannel, roomChannel } from '..
 const socketsIn = (io: ChatServer, channel: string): ChatSocket[] =>
   [...(io.of('/').adapter.rooms.get(channel) ?? [])].flatMap((id) => io.of('/').sockets.get(id) ?? []);
 
-/** Takes a connection out of a room that it may not be in any more. */
+/** Removes a connection from a room that it may no longer be in. */
 const expel = (socket: ChatSocket, roomId: string): void => {
   leaveRoom(socket, roomId);
   socket.emit('room:changed', { room_id: roomId, room: null });

@@ -14,7 +14,7 @@ const socketsOf = (io: ChatServer, personId: string): ChatSocket[] =>
     (id) => io.of('/').sockets.get(id) ?? [],
   );
 
-/** Tells a client why its session has ended, and closes the connection. */
+/** Sends a client the reason why its session has ended, and closes the connection. */
 const end = (socket: ChatSocket, reason: SessionEndReason): void => {
   socket.emit('session:ended', { reason });
   socket.disconnect(true);
@@ -29,7 +29,7 @@ const endEnded = async (io: ChatServer, userId: string, reason: SessionEndReason
 
 /**
  * Applies a new name, picture or role to a person's connections. Sessions that end with the change have an event of their
- * own, which says why.
+ * own, with the reason.
  */
 const refresh = async (io: ChatServer, userId: string): Promise<void> => {
   const sockets = socketsOf(io, userId);
@@ -43,8 +43,8 @@ const refresh = async (io: ChatServer, userId: string): Promise<void> => {
 };
 
 /**
- * Applies what has changed since the handshake read the session and the account. Call it when the connection is one of its
- * person: earlier events did not find it.
+ * Applies changes since the handshake read the session and the account. Call it after the connection has joined the
+ * channel of its person: earlier events did not reach it.
  */
 export const recheckAccount = (io: ChatServer, socket: ChatSocket): void => {
   const { actor, jti, accountChanges } = socket.data;

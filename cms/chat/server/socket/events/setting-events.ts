@@ -4,7 +4,7 @@ import type { ChatServer } from '../../channels/types';
 /** Whether the nav list or the site info has changed since the last round. */
 let isChanged = false;
 
-/** Notes changes of what the frame of every page shows, on every instance. */
+/** Records changes of what the layout of every page shows, on every instance. */
 export const registerSettingEvents = (): void => {
   const note = () => {
     isChanged = true;
@@ -19,7 +19,7 @@ export const registerSettingEvents = (): void => {
   on('menu.changed', note, { everywhere: true });
 };
 
-/** Tells all connections of the changes: once a second, because a new order of the menus changes many of them. */
+/** Sends the changes to all connections: once a second, because reordering the menus changes many of them. */
 export const sendSettingChanges = (io: ChatServer): void => {
   if (!isChanged) return;
   isChanged = false;
