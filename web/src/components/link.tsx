@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
   locale?: Locale;
 };
 
-/** A link that keeps the language of the page, and prepares the next one; one that `linkKind` refuses leads nowhere. */
+/** A link that keeps the language of the page and prefetches its target; without `href` when `linkKind` rejects the address. */
 export const Link = ({ to, locale, ...rest }: Props) => {
   const own = useLocale();
   const { prepare } = useApp();

@@ -42,7 +42,7 @@ it.each([
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('stays on a click beside it', async () => {
+it('stays open on a click outside', async () => {
   const { user, onClose, baseElement } = await open();
   await user.click(baseElement.querySelector('.ant-modal-wrap')!);
   expect(onClose).not.toHaveBeenCalled();
