@@ -97,7 +97,7 @@ describe('a change in the log', () => {
     expect(await valuesUnder('Focal point')).toEqual([after]);
   });
 
-  it('shows two values in the same words as they are stored', async () => {
+  it('shows the stored values when both have the same text', async () => {
     await renderChange(['advert', 'Ink', { field: 'start_at', before: START, after: LATER }], 'en');
     expect(await valuesUnder('Start')).toEqual([START, LATER]);
   });

@@ -15,7 +15,7 @@ const TABLES = { action: Actions, 'sign-in': SignIns, runtime: Runtime } as cons
   unknown
 >;
 
-/** What people have changed, who signed in, and what went wrong in the server. */
+/** The logs of actions, of sign-ins, and of the server's errors. */
 const LogsScreen = () => {
   const { t } = useTranslation('admin-logs');
   const [params, setParams] = useSearchParams();

@@ -20,7 +20,7 @@ const SUSPENDED: Settings = {
 
 beforeEach(clearSession);
 
-describe('automatic backups that a restore has switched off', () => {
+describe('automatic backups that a restore has disabled', () => {
   it.each([
     ['Turn on again', 'weekly'],
     ['Leave off', 'off'],
