@@ -17,7 +17,7 @@ const windowWith = (...reactions: ChatReaction[]): RoomWindow => ({
   records: [testRecord(1, { reactions }), testRecord(2)],
 });
 
-/** The emoji of the first message with their numbers; `*` for own ones. */
+/** The reactions of the first message with their counts; `*` for own ones. */
 const sketch = ({ records }: RoomWindow): string =>
   records[0]?.reactions.map(({ emoji, count, is_own }) => `${emoji}${count}${is_own ? '*' : ''}`).join(' ') ??
   '';
@@ -25,7 +25,7 @@ const sketch = ({ records }: RoomWindow): string =>
 describe('reactions of a message', () => {
   const id = 'record-1';
 
-  it('stay the reader’s when others react, or the text changes', () => {
+  it('stay marked as own when others react, or the text changes', () => {
     const before = windowWith(reaction('🎉', 1, true));
     const reactions = [reaction('🎉', 2), reaction('👍', 1)];
     const told = { id, reactions, user_id: 'bob', emoji: '👍', is_on: true };
@@ -33,7 +33,7 @@ describe('reactions of a message', () => {
     expect(sketch(withChanged(before, testRecord(1, { content: 'New', reactions })))).toBe('🎉2* 👍1');
   });
 
-  it('are the reader’s, when the reader has reacted elsewhere', () => {
+  it('are marked as own when the reader has reacted in another tab', () => {
     const before = windowWith(reaction('🎉', 1));
     const told = { id, user_id: 'me', emoji: '👍' };
     const after = withReactions(before, { ...told, reactions: [reaction('👍', 1)], is_on: true }, 'me');
@@ -55,7 +55,7 @@ describe('reactions of a message', () => {
 });
 
 describe('the name of a guest', () => {
-  it('is in the language of the reader; other names are as they are', () => {
+  it('is in the language of the reader; other names are unchanged', () => {
     expect(personName('Visitor A1B2C3', 'zh-CN')).toBe('游客 A1B2C3');
     expect(personName('Visitor A1B2C3', 'en')).toBe('Visitor A1B2C3');
     expect(personName('Visitor of Tea', 'zh-CN')).toBe('Visitor of Tea');

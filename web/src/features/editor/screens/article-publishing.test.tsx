@@ -13,14 +13,14 @@ beforeEach(() => localStorage.clear());
 afterEach(closeSessions);
 
 describe('the page of publishing', () => {
-  it('saves a new text, asks for its title, and returns to it', async () => {
+  it('saves a new text, requires its title, and returns to it', async () => {
     await signIn(1);
     const { kept, answers } = server({ version: 0, title: '', abstract: '', tags: [] });
     const view = await openScreen('/admin/article', answers);
     type(await source(), 'First words');
     await userEvent.click(screen.getByRole('button', { name: 'Publish…' }));
     const page = within(await screen.findByRole('dialog', { name: 'Publish' }));
-    // the text is saved first, as a draft with an address of its own
+    // the text is saved first, as a draft with its own URL
     expect(kept.saved).toMatchObject([{ title: '', content: 'First words' }]);
     expect(view.router.state.location.pathname).toBe(`/admin/article/${ID}`);
     await press(page, 'Publish now');
@@ -46,7 +46,7 @@ describe('the page of publishing', () => {
     expect([kept.saved, kept.states]).toEqual([[], []]);
   });
 
-  it('saves the text, publishes what is chosen, and shows the way to it', async () => {
+  it('saves the text, publishes it with the chosen options, and links to it', async () => {
     await signIn(1);
     const { kept, answers } = server();
     const { page } = await openPage({
@@ -63,7 +63,7 @@ describe('the page of publishing', () => {
     expect(kept.states).toEqual([
       { id_list: [ID], state: 'published', locale: 'en', publish_at: '', is_recommend: true },
     ]);
-    // the language that was published, also for a reader who chose another
+    // the published language, also for a reader who chose another
     expect(page.getByRole('link', { name: 'View on site' })).toHaveAttribute(
       'href',
       `https://wentu.test/article/${ID}?lang=en`,
@@ -72,7 +72,7 @@ describe('the page of publishing', () => {
     expect(await screen.findByText('Update…')).toBeVisible();
   });
 
-  it('shows the card of the draft as lists in its language will have it', async () => {
+  it('shows the card of the draft as lists in its language will show it', async () => {
     await signIn(1);
     const { answers } = server({
       ...twoLanguages(),
@@ -95,7 +95,7 @@ describe('the page of publishing', () => {
     expect(card.closest('[inert]')).toBeInTheDocument();
   });
 
-  it('begins a missing abstract with the words of the text, not with the address of a video', async () => {
+  it('replaces a missing abstract by the words of the text, not by the address of a video', async () => {
     await signIn(1);
     const content = 'https://youtu.be/dQw4w9WgXcQ\n\nOnly words.';
     await openPage(server({ abstract: '', content }).answers);

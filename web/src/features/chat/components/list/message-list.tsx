@@ -34,7 +34,7 @@ export interface MessageListHandle {
   toEnd: () => void;
   /** Shows a message. */
   jumpTo: (seq: number) => void;
-  /** Shows the first message after a time. */
+  /** Shows the first message at or after a time. */
   jumpToTime: (time: Date) => Promise<void>;
 }
 
