@@ -102,14 +102,14 @@ describe('the page of publishing', () => {
     expect(within(await screen.findByRole('article')).getByText('Only words.')).toBeVisible();
   });
 
-  it('has the words of the first picture in place of the abstract of a text without words', async () => {
+  it('shows the alternative text of the first picture when there is neither an abstract nor text', async () => {
     await signIn(1);
     const content = '![](/uploads/sea.png)\n\n![A red kite](/uploads/kite.png)';
     await openPage(server({ abstract: '', content }).answers);
     expect(within(await screen.findByRole('article')).getByText('A red kite')).toBeVisible();
   });
 
-  it('publishes both languages, and takes the word that a translation is still correct', async () => {
+  it('publishes both languages, and confirms that a translation is still correct', async () => {
     await signIn(1);
     const { kept, answers } = server(twoLanguages({ is_stale: true }));
     const { page } = await openPage(answers);
@@ -120,7 +120,7 @@ describe('the page of publishing', () => {
     await page.findByRole('heading', { name: 'Published' });
     expect(kept.states).toMatchObject([{ id_list: [ID], still_correct: true }]);
     expect(kept.states[0]).toHaveProperty('locale', undefined);
-    // nobody changed the recommendation: what another administrator chose meanwhile stays
+    // the recommendation was not changed here: a concurrent change by another administrator is kept
     expect(kept.states[0]).not.toHaveProperty('is_recommend');
   });
 
@@ -152,7 +152,7 @@ describe('the page of publishing', () => {
     ]);
   });
 
-  it('keeps the choices when it fails, says what to do, and does it the next time', async () => {
+  it('keeps the options when it fails, shows what to do, and succeeds on a retry', async () => {
     await signIn(1);
     const { kept, answers } = server();
     const failures: unknown[] = [
@@ -183,7 +183,7 @@ describe('the page of publishing', () => {
     expect(kept.states).toMatchObject([{ is_recommend: true }]);
   });
 
-  it('sends to review what an author may not publish, who also reads why it came back', async () => {
+  it('sends the article of an author to review, and shows the author why it was returned', async () => {
     await signIn(2);
     const { kept, answers } = server({ review_reason: 'Too short' });
     const { page } = await openPage(answers, 'Send for review…');
@@ -197,7 +197,7 @@ describe('the page of publishing', () => {
 });
 
 describe('a review', () => {
-  it('keeps what the administrator types while the decision is under way', async () => {
+  it('keeps text typed by the administrator while the decision is pending', async () => {
     await signIn(1);
     const { kept, answers } = server({ state: 'in_review' });
     const { wait, go } = held();

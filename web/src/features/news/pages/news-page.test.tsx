@@ -89,7 +89,7 @@ describe('the news', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('show the source that is selected by keyboard', async () => {
+  it('show the source that is selected with the keyboard', async () => {
     const { router } = await show('/news', {
       'GET /news': ({ query }) => (query?.source === FEED ? [foreign] : [entry(1)]),
     });
