@@ -125,7 +125,7 @@ describe('start-up', () => {
 });
 
 describe('clearing the session', () => {
-  it('resets the user, the tabs and the breadcrumbs, and clears all local storage', async () => {
+  it('resets user, tabs and breadcrumbs, and clears all local storage', async () => {
     await setSession(user());
     tabs.add(
       { path: '/admin/users', title: 'users', query: '', parentTitle: '' },
