@@ -9,7 +9,7 @@ import { inLocale, withLocale } from '@/lib/i18n/locale';
 type Props = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
   /** A path of this site, a mail address, or an address of another site, which opens in a new tab. */
   to: string;
-  /** Language of the page that it leads to. Default: that of this page. */
+  /** Language of the target page. Default: that of this page. */
   locale?: Locale;
 };
 

@@ -155,7 +155,7 @@ describe('authorizeRoute', () => {
   });
 
   it.each(['/admin/unknown', '/admin/home/more', '/admin/systems/unknown', '/admin/article/1/2'])(
-    'finds no screen at %s, after the sign-in',
+    'returns "not found" for %s, after the sign-in',
     (path) => {
       for (const visitor of [admin, user, guest]) {
         expect(authorizeRoute(path, '', visitor)).toEqual({ kind: 'notFound' });

@@ -33,7 +33,7 @@ export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) 
   const summary = useSummary();
   const tellTyping = useTyping(roomId);
   const place = draftPlace(roomId);
-  // the room is mounted anew for each person; text typed just after the session has ended still belongs to them
+  // the room is remounted for each person; text typed just after the session has ended still belongs to them
   const [owner] = useState(() => currentUser().user_id);
   const [text, setText] = useState(() => readDraftAfterSignIn(place, owner));
   const [mode, setMode] = useState<Mode>(null);

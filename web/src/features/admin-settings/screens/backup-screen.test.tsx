@@ -24,7 +24,7 @@ describe('automatic backups that a restore has disabled', () => {
   it.each([
     ['Turn on again', 'weekly'],
     ['Leave off', 'off'],
-  ] as const)('are a warning until somebody decides: %s', async (button, schedule) => {
+  ] as const)('show a warning until somebody decides: %s', async (button, schedule) => {
     let stored = SUSPENDED;
     const save = vi.fn(() => {
       stored = { ...stored, schedule, suspended: '', revision: 'r2' };

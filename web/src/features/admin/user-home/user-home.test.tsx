@@ -60,7 +60,7 @@ it.each([
     numbers: ['已发布', '获赞', '我的收藏'],
   },
 ] as const)(
-  'the home has the own numbers, and what is new with its people and articles ($locale)',
+  'the home screen has the own numbers, and news with people and articles ($locale)',
   async (words) => {
     await open(2, words.locale);
     await screen.findByText(words.news);

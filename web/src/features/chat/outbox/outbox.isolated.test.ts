@@ -149,7 +149,7 @@ describe('a refused message', () => {
   });
 
   it.each(['slow_mode', 'storage_full'])(
-    'waits as long as the server says, and messages of other rooms do not: %s',
+    'waits as long as the server says, while messages of other rooms are sent: %s',
     async (code) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
       const outbox = openTab(newOwner());

@@ -43,12 +43,12 @@ describe('reactions of a message', () => {
   });
 
   it.each([
-    ['an own one', [reaction('👍', 2, true)], false, [['👍', 1, false]]],
-    ['the last one', [reaction('👍', 1, true)], false, []],
-    ['one more', [reaction('👍', 2)], true, [['👍', 3, true]]],
-    ['the first one', [], true, [['👍', 1, true]]],
-    ['the same again', [reaction('👍', 2, true)], true, [['👍', 2, true]]],
-  ] as const)('are shown before the server answers: %s', (_, before, isOn, expected) => {
+    ['removing an own one of two', [reaction('👍', 2, true)], false, [['👍', 1, false]]],
+    ['removing the last one', [reaction('👍', 1, true)], false, []],
+    ['adding one', [reaction('👍', 2)], true, [['👍', 3, true]]],
+    ['adding the first one', [], true, [['👍', 1, true]]],
+    ['adding the same again', [reaction('👍', 2, true)], true, [['👍', 2, true]]],
+  ] as const)('are shown before the server responds: %s', (_, before, isOn, expected) => {
     const after = withOwn(before, '👍', { isOn, self: 'me' });
     expect(after.map(({ emoji, count, is_own }) => [emoji, count, is_own])).toEqual(expected);
   });

@@ -36,7 +36,7 @@ describe('the editor', () => {
   });
 
   it.each([1, 2] as const)(
-    'creates an article from its first words, changes to its URL and stays as it is (role %i)',
+    'creates an article from its first words and changes the URL without remounting (role %i)',
     async (role) => {
       await signIn(role);
       const { kept, answers } = server({ version: 0, title: '', abstract: '', content: '', tags: [] });

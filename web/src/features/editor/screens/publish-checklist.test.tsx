@@ -124,7 +124,7 @@ describe('the checklist', () => {
     ['en', /The title is missing$/, 'Title'],
     ['zh-CN', /没有标题$/, '标题'],
   ] as const)(
-    'says that a title is missing, and takes one in place, in %s',
+    'says that a title is missing, and has a field for it in place, in %s',
     async (locale, missing, title) => {
       await signIn(1);
       const { kept, answers } = server({ version: 0, title: '' });

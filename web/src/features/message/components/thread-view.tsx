@@ -31,7 +31,7 @@ interface Props {
 
 const NONE: readonly Message[] = [];
 
-/** The messages with one person. Mounted anew for each person. */
+/** The messages with one person. Remounted for each person. */
 export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
   const { t } = useTranslation('message');
   const { call } = useApp();

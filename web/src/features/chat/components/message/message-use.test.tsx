@@ -104,8 +104,8 @@ describe('an own message', () => {
   it.each([
     ['withdrawn and edited within two minutes', 'me', 1, ['Edit', 'Withdraw']],
     ['edited within ten minutes', 'me', 9, ['Edit']],
-    ['neither later', 'me', 11, []],
-    ['neither by others', 'ann', 1, []],
+    ['neither edited nor withdrawn later', 'me', 11, []],
+    ['neither edited nor withdrawn by others', 'ann', 1, []],
   ])('can be %s', async (_, author, minutes, offered) => {
     const { log } = await renderRoom({ records: written(author, minutes) });
     const names = await actionsOf(log, 'Message 1');

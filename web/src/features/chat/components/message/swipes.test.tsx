@@ -72,7 +72,7 @@ describe('a swipe over a message', () => {
       ],
     ],
     [
-      'begins at the edge, where the phone has its own',
+      'begins at the edge, where the system has its own gesture',
       [
         [WIDTH - 10, 100],
         [300, 100],

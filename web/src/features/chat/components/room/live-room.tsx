@@ -43,7 +43,7 @@ interface Props {
   onPeople: () => void;
 }
 
-/** A room with its messages, kept up to date. Mounted anew for each room. */
+/** A room with its messages, kept up to date. Remounted for each room. */
 export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeople }: Props) => {
   const { t } = useTranslation('chat');
   const session = useRoomSession(listed.id, at);

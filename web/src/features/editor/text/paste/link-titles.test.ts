@@ -87,7 +87,7 @@ describe('a pasted address', () => {
   });
 
   it.each([
-    ['a title that is empty', (shown: ReturnType<typeof page>) => shown.arrives(' ')],
+    ['an empty title', (shown: ReturnType<typeof page>) => shown.arrives(' ')],
     ['an error', (shown: ReturnType<typeof page>) => shown.fails()],
   ])('stays with %s', async (_name, answer) => {
     const shown = page('⟦⟧');
@@ -117,8 +117,8 @@ describe('a pasted address', () => {
 
   it.each([
     ['was changed', (shown: ReturnType<typeof page>) => shown.type(10, 'x'), 'https://faxr.example/a'],
-    ['goes on', (shown: ReturnType<typeof page>) => shown.type(21, '/b'), `${ADDRESS}/b`],
-    ['may go on', (shown: ReturnType<typeof page>) => shown.type(21, '.'), `${ADDRESS}.`],
+    ['continues', (shown: ReturnType<typeof page>) => shown.type(21, '/b'), `${ADDRESS}/b`],
+    ['may continue', (shown: ReturnType<typeof page>) => shown.type(21, '.'), `${ADDRESS}.`],
     [
       'has the caret in it',
       (shown: ReturnType<typeof page>) => shown.document.dispatch({ selection: { anchor: 5 } }),
@@ -168,9 +168,9 @@ describe('a pasted address', () => {
 
   it.each([
     ['a block of code', '```\n⟦⟧\n```'],
-    ['code in a line', 'a `b ⟦⟧ c` d'],
+    ['inline code', 'a `b ⟦⟧ c` d'],
     ['the address of a link', '[a](⟦⟧)'],
-    ['the words of a link', '[a ⟦⟧ b](/c)'],
+    ['the text of a link', '[a ⟦⟧ b](/c)'],
     ['the definition of a link', '[a]: ⟦⟧'],
     ['a formula', '$a ⟦⟧$'],
     ['raw HTML', '<a href="⟦⟧">b</a>'],
@@ -178,7 +178,7 @@ describe('a pasted address', () => {
     ['front matter', '---\nlink: ⟦⟧\n---\n\nText'],
     ['an opening bracket', 'a <⟦⟧'],
     ['an opening parenthesis', 'a (⟦⟧'],
-    ['a picture that begins', 'a !⟦⟧'],
+    ['the beginning of a picture', 'a !⟦⟧'],
   ])('requests no title in %s', (_name, marked) => {
     const { pasted, text, asked } = page(marked);
     pasted();
