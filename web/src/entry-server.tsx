@@ -96,8 +96,8 @@ const publicErrors = (errors: StaticHandlerContext['errors']) =>
 const HOLE = '<!--$!-->';
 
 /**
- * A page is complete without JavaScript, or it is an error: by default React would hide an error behind a
- * boundary.
+ * Makes an error of a boundary an error of the page, which must be complete without JavaScript: by default React would only mark
+ * the boundary.
  */
 const renderWhole = (page: ReactNode): string => {
   const markup = renderToString(page);

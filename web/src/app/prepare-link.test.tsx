@@ -77,7 +77,7 @@ const click = async (link: Element) => {
 };
 const heading = () => screen.queryByRole('heading', { level: 1, name: article.title });
 
-describe('an article whose link is pointed at', () => {
+describe('an article whose link is hovered', () => {
   it('is shown at once when it is opened, and fetched once more to count the view', async () => {
     const { link } = await show();
     await stay(link);

@@ -8,7 +8,7 @@ import type { App } from '@/lib/http/endpoints';
 import { localeOfSearch } from '@/lib/i18n/locale';
 import { needsNewDocument } from '@/lib/page/document-section';
 
-/** How long a link is pointed at or focused before data is fetched, in ms: a pointer that only passes by is faster. */
+/** How long a link must be hovered or focused before data is fetched, in ms: a pointer that only crosses it is faster. */
 const HOVER_MS = 65;
 
 /** Loads the scripts and messages of a page's screens, unless they are loaded already. */
@@ -42,7 +42,7 @@ const fetchArticle = async (app: App, { href }: URL, id: string): Promise<void> 
 };
 
 /**
- * Prepares the page of a link that a reader points at, touches or focuses: its scripts and, for an article, its data when the
+ * Prepares the page of a link that a reader hovers, touches or focuses: its scripts and, for an article, its data when the
  * pointer or focus stays on the link.
  */
 export const prepareLink = (app: App, routes: RouteObject[], link: HTMLAnchorElement, event: Event): void => {

@@ -7,7 +7,7 @@ const KINDS = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xm
 
 interface Props {
   onFiles: (files: File[]) => void;
-  /** The URL asks for an upload, e.g. from the palette: opens the file picker, and calls `onAsked`. */
+  /** Whether the URL has the task of an upload, e.g. from the palette: opens the file picker and calls `onAsked`. */
   isAsked?: boolean;
   onAsked?: () => void;
 }

@@ -170,7 +170,7 @@ export interface TableProps<K extends ListKey> {
   empty: EmptyState;
   /** Error message when the list fails to load (spec section 8). */
   failed?: string;
-  /** The endpoint has an export of its own: renders its button for the current search and filters. */
+  /** The endpoint has its own export: renders its button for the current search and filters. */
   exportButton?: (query: Partial<QueryOf<K>>) => ReactNode;
   /** Buttons of the screen itself, besides the list's own. */
   buttons?: ReactNode;

@@ -30,7 +30,7 @@ const bodyOf = (typed: Record<string, string>, invitation: string): Details => {
 const FIELDS = ['user_name', 'nick_name', 'email', 'password', 'code'] as const;
 
 interface DetailsProps {
-  /** What was typed before. */
+  /** Values typed earlier. */
   details: Record<string, string>;
   form: ReturnType<typeof useFormCall<(typeof FIELDS)[number]>>;
   onSubmit: (values: Record<string, string>) => void;

@@ -58,7 +58,7 @@ const Registration = ({ invitation }: { invitation: string }) => {
   );
 };
 
-/** Ways to the other views. */
+/** Links to the other views. */
 const OtherViews = ({ view, invitation }: { view: View; invitation: string }) => {
   const { t } = useTranslation('account');
   const linkTo = useViewLink();

@@ -27,7 +27,7 @@ const LogsScreen = () => {
       <Tabs
         activeKey={type}
         items={LOG_TYPES.map((key) => ({ key, label: t(`types.${key}`) }))}
-        // the logs have filters of their own
+        // each log has its own filters
         onChange={(next) => setParams(next === 'action' ? {} : { type: next })}
       />
       <Table key={type} />

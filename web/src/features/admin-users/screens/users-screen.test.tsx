@@ -86,7 +86,7 @@ it('adds the person whose details are opened to the URL, and "back" closes them'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says so when the person in the URL cannot be loaded', async () => {
+it('shows an error when the person in the URL cannot be loaded', async () => {
   await open(`/admin/users?user=${'x'.repeat(24)}`);
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('The user could not be loaded.');

@@ -88,7 +88,7 @@ const code: Show = (builder, node) => {
   builder.line(last, { class: 'cm-codeEnd' });
 };
 
-/** A formula in a block of its own: the first line shows it, the others have no height. */
+/** A formula block: the first line shows it, the others have no height. */
 const formulaBlock: Show = (builder, node) => {
   const { state } = builder;
   const [open, close] = node.getChildren('MathMark');

@@ -8,7 +8,7 @@ import { list, open } from '../testing';
 beforeEach(clearSession);
 
 describe('the library', () => {
-  it('accepts files dropped anywhere in the window, says so while they are dragged, and is refetched', async () => {
+  it('accepts files dropped anywhere in the window, shows this while they are dragged, and is refetched', async () => {
     const lists = vi.fn(list);
     const store = vi.fn(() => [{ file_name: 'a.png', is_success: true, msg: '', id: 'x', path: '/x.png' }]);
     await open({ 'GET /images': lists, 'POST /images': store });

@@ -24,7 +24,7 @@ interface Props {
   isActive?: boolean;
   /** Highlighted after a jump. */
   isMarked?: boolean;
-  /** `UTC` on the server, which does not know the reader's zone. */
+  /** `UTC` on the server, which does not know the reader's time zone. */
   timeZone?: string;
 }
 
