@@ -1,12 +1,12 @@
 // @ts-check
 import rules, { TESTS } from './.dependency-cruiser.mjs';
 
-/** Folders of a feature, of any depth; not the files beside them, which all of them may share. */
+/** Folders of a feature at any depth, without the files beside them, which all of them may import. */
 const FOLDER = '^src/features/[^/]+/[^/]+';
 
 /**
- * Rules of folders. Tests are left out of this run, because a rule of folders cannot leave them out: they render whole screens,
- * and so depend on what depends on their folder.
+ * Rules for folders. This run excludes tests, because a folder rule cannot exclude them: they render whole screens and so depend
+ * on what depends on their folder.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

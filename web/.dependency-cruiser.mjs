@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Files of the contract without zod: what the browser may import besides types. */
+/** Files of the contract that do not use zod: the browser may import them; from others only types. */
 const CONSTANTS =
   '^\\.\\./src/contract/(?:chat/|errors/|moderation/|paths/|text/)?[a-z-]*(abilities|admin-enums|admin-paths|accent|appearance|areas|article-path|characters|constants|content-ids|count-words|csv|embeds|enums|errors|home-parts|limits|links|list-query|live|log-kinds|page-number|page-paths|page-query|pages|percent-encoding|periods|regions|restrictions|safe-html)\\.ts$';
 

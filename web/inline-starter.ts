@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { minifySync, transformWithOxc, type Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('src/starter/starter.ts', import.meta.url));
-/** Where it stands in index.html. */
+/** Placeholder in index.html that the starter replaces. */
 const PLACE = '<!--starter-->';
 
 const compileStarter = async (): Promise<string> => {
@@ -12,7 +12,7 @@ const compileStarter = async (): Promise<string> => {
   return `(()=>{${script.replace(/\/\/# sourceMappingURL.*/, '').trim()}})()`;
 };
 
-/** Puts the compiled starter into index.html; the content security policy names it by its hash. */
+/** Puts the compiled starter into index.html; the content security policy allows it by its hash. */
 export const inlineStarter = (): Plugin => ({
   name: 'inline-starter',
   transformIndexHtml: {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg|json|webmanifest|txt)$/;
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit into one packet uncompressed. */
 const WORTHWHILE_BYTES = 1024;
 
 const compress = async (file: string): Promise<void> => {

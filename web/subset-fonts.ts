@@ -12,10 +12,10 @@ const span = (from: number, to: number): string =>
 /** ASCII and the no-break space. */
 const ASCII = span(0x20, 0x7e) + '\u00a0';
 
-/** Quotes, dashes, some signs and the ligatures of f: with ASCII, nearly all of an English text. */
+/** With quotes, dashes, some signs and the ligatures of f: nearly all characters of English texts. */
 const ENGLISH = `${ASCII}–—‘’“”•…£§©°²³·×éﬁﬂ`;
 
-/** Letters of Western Europe that ASCII does not have, and signs. */
+/** Letters of Western Europe outside ASCII, and signs. */
 const LATIN = `${span(0xa1, 0xff)}ıŒœ€™−`;
 
 /** Weights that the style sheets use, from text to the boldest title. */
@@ -26,17 +26,17 @@ const ITALIC = '@fontsource-variable/literata/files/literata-latin-wght-italic.w
 const CODE = '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2';
 
 interface Subset {
-  /** File of the package. */
+  /** Font file in the package. */
   source: string;
   text: string;
   /**
-   * Leaves out figures of other shapes, fractions and small capitals; in code, the arrows that are drawn for two
-   * characters. Upright text keeps them: its tables need figures of one width.
+   * Omits alternative figures, fractions and small capitals and, in code, arrow ligatures. Upright text keeps them: its tables
+   * need tabular figures.
    */
   isPlain: boolean;
 }
 
-/** By name of the file in `.cache/fonts`, which `src/theme/fonts.css` loads. */
+/** By file name in `.cache/fonts`, as loaded by `src/theme/fonts.css`. */
 const SUBSETS: Record<string, Subset> = {
   literata: { source: UPRIGHT, text: ENGLISH, isPlain: false },
   'literata-latin': { source: UPRIGHT, text: LATIN, isPlain: true },
@@ -46,8 +46,9 @@ const SUBSETS: Record<string, Subset> = {
 };
 
 /**
- * Writes the part of each typeface that most English pages need into `.cache/fonts`: 55 KB for upright and italic text and code,
- * where the files of the packages have 147 KB. Letters of other languages are in files that a page loads when it has one.
+ * Writes subsets of the typefaces into `.cache/fonts`. The characters of most English pages take 55 KB for upright and italic
+ * text and code, instead of 147 KB for the files of the packages. Letters of other languages are in separate files, which a page
+ * loads when it contains one.
  */
 export const subsetFonts = (): Plugin => ({
   name: 'subset-fonts',

@@ -10,7 +10,7 @@ import { subsetFonts } from './subset-fonts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The API server that `vite dev` proxies /api and /uploads to. */
+/** The API server to which `vite dev` proxies /api and /uploads. */
 const API_ORIGIN = process.env['SERVER_ORIGIN'] ?? 'http://127.0.0.1:1337';
 
 /** Paths of the API server: endpoints, files, Strapi's panel, and the responses of `src/seo`. */
@@ -23,7 +23,7 @@ const SERVED = [
 ];
 
 /**
- * React Router's package refers to its development build only; this one has no warnings, 0.6 KB gzipped less.
+ * React Router's package only exports its development build; this one has no warnings and is 0.6 KB smaller (gzipped).
  */
 const productionRouter = [
   { find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') },
@@ -33,21 +33,21 @@ const productionRouter = [
   },
 ];
 
-/** `Trans`, which imports a parser, is for the admin only. */
+/** Without `Trans`, which imports a parser and is only used in the back office. */
 const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next\/(?!dist\/es\/\w*Trans)|use-sync-external-store)(?:\/|(?<=\/))/;
-/** React 19 has what this package of react-i18next brings to older ones: 0.4 KB less. */
+/** React 19 includes the hook that this dependency of react-i18next polyfills: saves 0.4 KB. */
 const ownExternalStore = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }];
 
-/** What the start, the layout and the first view of most pages need. */
+/** Modules for the start, the layout and the first view of most pages. */
 const LAYOUT =
   /web\/src\/(?:app\/(?!locales|prepare-link|site-rules|layouts\/(?:failure-page|chinese-offer|footer\/))|components\/(?:header\/|list-states|page-meta|panel|text\/(?:date-time|highlighted-text|language-mark|person-name|safe-html))|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:page\/(?:json-ld|early-presses|use-early-input)|session\/(?:abilities|use-is-session-ready|visitor)))|src\/contract\/(?:abilities|text\/content-ids)\.ts/;
 
-/** The list of articles: one file, although the editor needs its card alone. */
+/** The list of articles: one file, although the editor only needs its card. */
 const LIST =
   /web\/src\/features\/article\/(?:list\/(?:article-|list-skeleton|other-language|url-state|use-tag-links)|shared\/(?:article-(?:cover|facts|title)|columns))/;
 
-/** What forms, searches and toolbars need. */
+/** Modules for forms, searches and toolbars. */
 const FORM =
   /web\/src\/(?:components\/(?:field|icons\/tool-icons)|lib\/(?:http\/form-errors|unsent\/use-paused-text))/;
 
@@ -56,12 +56,12 @@ const siteChunk = {
   groups: [
     { name: 'site', test: (id: string) => LIBRARIES.test(id) || LAYOUT.test(id) },
     { name: 'list', test: (id: string) => LIST.test(id) },
-    // what they share is little, and compresses better in one file
+    // the shared modules are small and compress better in one file
     { name: 'form', test: (id: string) => FORM.test(id) },
   ],
 };
 
-/** Names with as few letters of a hash as the bundler allows: every page loads a table of 90 names, which a hash makes long. */
+/** The shortest hashes that the bundler allows: every page loads a table of 90 file names. */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -86,7 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     modulePreload: {
       polyfill: false,
-      // in the first script this table would weigh 0.5 KB, mostly of scripts that are loaded already
+      // in the first script this table would add 0.5 KB, mostly for scripts that are loaded already
       resolveDependencies: (_file, deps, { hostId }) =>
         /\/site-[^/]*\.js$/.test(hostId) ? deps.filter((name) => name.endsWith('.css')) : deps,
     },
@@ -102,7 +102,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     proxy: {
       ...Object.fromEntries(SERVED.map((path) => [path, API_ORIGIN])),
       '/socket.io': { target: API_ORIGIN, ws: true },
-      // paths of the admin are the site's, endpoints of Strapi's panel under the same path are the server's
+      // pages of the back office are served here; Strapi's endpoints under the same path are proxied
       '/admin': {
         target: API_ORIGIN,
         bypass: ({ headers }) => (headers.accept?.includes('text/html') ? '/index.html' : null),
@@ -112,8 +112,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     environment: 'jsdom',
     sequence: fileOrder(BaseSequencer),
-    // Loading the modules and making a page took two thirds of the time of a file. What replaces modules or the time zone has
-    // a worker of its own.
+    // Test files share a worker: loading modules and creating a page took two thirds of the time of a file. Files that mock
+    // modules or change the time zone have their own worker.
     projects: [
       {
         extends: true,
@@ -130,7 +130,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     ],
     setupFiles: ['src/testing/setup.ts'],
-    // Room for a machine that is four times slower: the limits end what hangs and prove nothing.
+    // Generous enough for a machine that is four times slower: the limits only end tests that hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 8_000 } },

@@ -36,9 +36,9 @@ export interface RenderRequest {
   locale: Locale;
   /** The site's look. */
   appearance: PageAppearance;
-  /** Only the frame that the browser fills: the page is not for strangers. */
+  /** Renders only the frame, which the browser fills: the page is closed to anonymous visitors. */
   withoutContent?: boolean;
-  /** For a frame that runs none. */
+  /** For an `iframe` in which no script runs. */
   withoutScripts?: boolean;
   /** Calls an endpoint as an anonymous reader; rejects with `{status, code, message}`. */
   call: <K extends EndpointKey>(key: K, input: Partial<EndpointInput<K>>) => Promise<EndpointOutput<K>>;
@@ -96,8 +96,8 @@ const publicErrors = (errors: StaticHandlerContext['errors']) =>
 const HOLE = '<!--$!-->';
 
 /**
- * A page is complete without JavaScript, or it is an error: by default React would hide an error behind a
- * boundary.
+ * Makes an error of a boundary an error of the page, which must be complete without JavaScript: by default React would only mark
+ * the boundary.
  */
 const renderWhole = (page: ReactNode): string => {
   const markup = renderToString(page);

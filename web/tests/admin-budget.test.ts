@@ -4,7 +4,7 @@ import { LOCALES } from '@contract/enums';
 import { assetsOf } from '@/server/manifest';
 import { allSources, KB, PUBLIC_SCREENS, readBuild, sourcesOf, weigh } from './built-site';
 
-/** Limit of the first view of a list of the admin: scripts, styles and messages, gzipped. */
+/** Limit of the first view of a list in the back office: scripts, styles and messages, gzipped. */
 const FIRST_LOAD = 600 * KB;
 
 const ADMIN =
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 /**
- * What the browser fetches to show the list of articles: page, layout, screen, messages, HTTP client and
+ * Sources that the browser fetches to show the list of articles: page, layout, screen, messages, HTTP client and
  * session.
  */
 const listSources = (locale: string): string[] => [
@@ -29,7 +29,7 @@ const listSources = (locale: string): string[] => [
   'src/lib/session/user-info-cipher.ts',
 ];
 
-describe('the admin', () => {
+describe('the back office', () => {
   it.each(LOCALES)('shows a list with 600 KB at most, in %s', (locale) => {
     const sources = listSources(locale);
     for (const source of sources) expect(build, source).toHaveProperty([source]);

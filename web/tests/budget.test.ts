@@ -13,12 +13,12 @@ import {
   weigh,
 } from './built-site';
 
-/** What a page has before the first touch: the starter, in the document. */
+/** Limit of the scripts in the document, i.e. the starter. */
 const STARTER = 2 * KB;
-/** Limits of what any public page loads when it wakes, and of an article's page in total. */
+/** Limits of the first scripts of any public page, and of all scripts of an article's page. */
 const FIRST_SCRIPTS = 150 * KB;
 const ARTICLE_SCRIPTS = 166 * KB;
-/** What a text with code loads in addition. */
+/** Limit of the additional scripts of a text with code. */
 const CODE_TOOLS = 2 * KB;
 
 /** Class names and the style prefix of every antd component. */
@@ -39,7 +39,7 @@ describe('the scripts of a public page', () => {
     }
   });
 
-  it('are none before the first touch, but a starter of at most 2 KB in the document', () => {
+  it('before the first interaction are only a starter of at most 2 KB in the document', () => {
     const inline = [
       ...readAsset('index.html')
         .toString('utf8')
@@ -49,7 +49,7 @@ describe('the scripts of a public page', () => {
     expect(gzipSync(inline.map(([, script]) => script).join('\n')).length).toBeLessThanOrEqual(STARTER);
   });
 
-  it.each(pages)('%s in %s: at most 150 KB when it wakes', (screen, locale) => {
+  it.each(pages)('%s in %s: at most 150 KB at first', (screen, locale) => {
     expect(weigh(firstScripts(build, screen, locale))).toBeLessThanOrEqual(FIRST_SCRIPTS);
   });
 

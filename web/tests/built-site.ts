@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { assetsOf, readManifest, type Manifest } from '@/server/manifest';
 
-/** The built site, as it is served. */
+/** Folder of the built site. */
 export const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 /** 1000 bytes, not 1024. */
 export const KB = 1000;
@@ -19,20 +19,19 @@ export const PUBLIC_SCREENS = [
   'error/not-found-page',
 ];
 
-/** Screens, also that of an error, and messages are loaded with their own pages only. */
+/** Screens, including the error screen, and messages are only loaded with their own pages. */
 const BELONGS_TO_A_PAGE =
   /^src\/(?:features\/[^/]+\/(?:pages|locales)\/|(?:app|lib\/i18n)\/locales\/|features\/error\/components\/error-screen)/;
 
 /**
- * Loaded for some only: bell, menu, live channel, uploads, reports and the cipher of the stored session for people who are
- * signed in; the card of a draft in the back office; the rules of a site whose owner has closed parts of it or shows one
- * language; the tools of texts with code; the parts of
- * a series; the page of an error.
+ * Only loaded in some cases. For signed-in people: bell, menu, live channel, uploads, reports and the cipher of the stored
+ * session. In the back office: the card of a draft. Otherwise: rules of a site with closed parts or only one language; tools for
+ * texts with code; parts of a series; the error page.
  */
 const FOR_SOME =
   /^src\/(?:components\/signed-in\/|lib\/(?:session\/user-info-cipher|http\/send-form)|features\/comment\/components\/report-form|app\/(?:site-rules|layouts\/failure-page)|features\/article\/(?:reader\/(?:text\/code-tools|series-nav)|list\/card-preview))/;
 
-/** Offered on English pages. */
+/** Only loaded on English pages. */
 const CHINESE_OFFER = 'src/app/layouts/chinese-offer.tsx';
 
 type FullManifest = Record<string, Manifest[string] & { dynamicImports?: string[] }>;
@@ -64,7 +63,7 @@ export const sourcesOf = (screen: string, locale: string): string[] => {
 export const firstScripts = (build: FullManifest, screen: string, locale: string): string[] =>
   assetsOf(build, sourcesOf(screen, locale)).scripts;
 
-/** All files that a page can load for a reader who is not signed in, initially or later, by source. */
+/** All files by source that a page can load for a reader who is not signed in, initially or later. */
 export const allSources = (build: FullManifest, screen: string, locale: string): string[] => {
   const sources = new Set<string>();
   const visit = (source: string) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-/** A fake API server: responds with the requested URL, also to an upgrade. */
+/** A fake API server that responds with the requested URL, also to an upgrade. */
 const api = http.createServer((request, response) => response.end(`api ${request.url}`));
 api.on('upgrade', (request, socket) => {
   socket.end(

@@ -7,7 +7,7 @@ import { CLIENT_DIR, KB, readBuild } from './built-site';
 /** Limit of the fonts of a first English view, with italics and code. */
 const FIRST_VIEW = 60 * KB;
 
-/** A face of the site's typefaces, as the style sheets of the build have it. */
+/** A `@font-face` rule in the style sheets of the build. */
 interface Face {
   family: string;
   file: string;
@@ -33,7 +33,7 @@ beforeAll(() => {
   });
 });
 
-/** Files that a browser loads for a text: of the faces with a character, the last one. */
+/** Files that a browser loads for a text: for each character, the last face that contains it. */
 const filesFor = (text: string, families: readonly string[]): string[] => {
   const has = ({ ranges }: Face, code: number) => ranges.some(([from, to]) => from <= code && code <= to);
   const needed = families.flatMap((family) =>
@@ -68,7 +68,7 @@ describe('the typefaces of the site', () => {
     );
   });
 
-  it('leave the quotes and dashes of Chinese pages to Chinese fonts', () => {
+  it('do not include quotes and dashes for Chinese pages', () => {
     expect(filesFor('“”‘’…—', ['Literata beside Chinese'])).toEqual([]);
     expect(filesFor('Markdown', ['Literata beside Chinese'])).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import styles from '@/components/loading.module.css';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/i18n/locale';
 
-/** Only the server renders them: they are in no script. */
+/** Only the server renders them: they are not in any script. */
 const WORDS: Record<Locale, { needsScript: string; home: string }> = {
   en: {
     needsScript:

@@ -13,9 +13,9 @@ import { prepareLink } from './prepare-link';
 const article = { ...testArticle(1), content: '' };
 const PATH = `/article/${article.id}`;
 
-/** How the article was asked for, in order. */
+/** The requests for the article, in order: prefetched or for display. */
 let asked: ('ahead' | 'shown')[];
-/** Answers the oldest question that waits. */
+/** Responses of the pending requests, oldest first. */
 let answers: ((isFound: boolean) => void)[];
 
 const answerNext = async (isFound = true) => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
 });
 
-/** Renders a page with a link. Its questions wait for `answerNext`. */
+/** Renders a page with a link. Requests for the article wait for `answerNext`. */
 const show = async (to = PATH, locale?: Locale) => {
   const view = await renderScreen({
     at: '/',
@@ -77,7 +77,7 @@ const click = async (link: Element) => {
 };
 const heading = () => screen.queryByRole('heading', { level: 1, name: article.title });
 
-describe('an article whose link is pointed at', () => {
+describe('an article whose link is hovered', () => {
   it('is shown at once when it is opened, and fetched once more to count the view', async () => {
     const { link } = await show();
     await stay(link);
@@ -90,7 +90,7 @@ describe('an article whose link is pointed at', () => {
     expect(asked).toEqual(['ahead', 'shown']);
   });
 
-  it('is counted also when it is opened before it has arrived', async () => {
+  it('is counted also when it is opened before the prefetch has ended', async () => {
     const { link } = await show();
     await stay(link);
     await click(link);
@@ -102,7 +102,7 @@ describe('an article whose link is pointed at', () => {
     expect(asked).toEqual(['ahead', 'shown']);
   });
 
-  it('is not fetched again when the pointer comes again, also after an error', async () => {
+  it('is not prefetched again when the pointer returns, also after an error', async () => {
     const { link } = await show();
     for (let n = 0; n < 3; n += 1) {
       await stay(link);
@@ -139,7 +139,7 @@ describe('an article is fetched ahead', () => {
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'not with a connection of which the browser says %j',
+    'not when the browser reports the connection %j',
     async (connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
       onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));

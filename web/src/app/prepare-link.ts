@@ -8,26 +8,26 @@ import type { App } from '@/lib/http/endpoints';
 import { localeOfSearch } from '@/lib/i18n/locale';
 import { needsNewDocument } from '@/lib/page/document-section';
 
-/** How long a link is pointed at or focused before data is fetched, in ms: a pointer that only passes by is faster. */
+/** How long a link must be hovered or focused before data is fetched, in ms: a pointer that only crosses it is faster. */
 const HOVER_MS = 65;
 
-/** Loads the scripts and messages of a page's screens, unless they are loaded. */
+/** Loads the scripts and messages of a page's screens, unless they are loaded already. */
 const prepareScreen = (routes: RouteObject[], { pathname }: URL): void => {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    // when it fails, the navigation says so
+    // a failure is reported by the navigation itself
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
   }
 };
 
 /**
- * Fetches an article and what is shown with it, unless they are known. The server counts no view of what is fetched ahead
+ * Fetches an article and what is shown with it, unless they are cached. The server counts no view of what is fetched ahead
  * (decision 185), so the article is stale from the start: where it is shown, it is fetched once more, and counted.
  */
 const fetchArticle = async (app: App, { href }: URL, id: string): Promise<void> => {
   const { queryClient } = app;
   const ahead: App = {
     ...app,
-    // nobody waits for it: no error is shown
+    // a prefetch: no error is shown
     call: (key, input, options) =>
       app.call(key, input, { ...options, isPrefetch: true, isQuiet: true, isSignIn: true }),
   };
@@ -42,11 +42,11 @@ const fetchArticle = async (app: App, { href }: URL, id: string): Promise<void> 
 };
 
 /**
- * Prepares the page of a link that a reader points at, touches or focuses: its scripts, and of an article also its data, as
- * soon as the reader stays at the link.
+ * Prepares the page of a link that a reader hovers, touches or focuses: its scripts and, for an article, its data when the
+ * pointer or focus stays on the link.
  */
 export const prepareLink = (app: App, routes: RouteObject[], link: HTMLAnchorElement, event: Event): void => {
-  // Chromium tells of slow connections, and of readers who want to save data
+  // only Chromium reports slow connections and the data saver
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (connection?.saveData) return;
   const url = new URL(link.href);

@@ -6,7 +6,7 @@ import { bannerQuery } from '@/components/banner/banner-query';
 
 interface ScreenModule {
   default: ComponentType;
-  /** A loader that comes with the screen instead of with the first script of every page. */
+  /** A loader in the chunk of the screen, instead of in the first script of every page. */
   loader?: (app: App) => LoaderFunction;
 }
 

@@ -8,24 +8,27 @@ import { type Language, storedLocale } from './language';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What the owner has restricted, as the document says. Loaded on such sites only. */
+/** The owner's restrictions, read from the document. Loaded only on sites that have some. */
 export interface SiteRules {
-  /** The only language of the public pages, of which their documents tell; null when there are two. */
+  /** The only language of the public pages; null when there are two. */
   locale: Locale | null;
-  /** Whether the browser leaves for the sign-in, because the page is closed to who is not signed in. */
+  /** Redirects to the sign-in page when the page is closed to visitors who are not signed in; resolves to whether it did. */
   leaves: () => Promise<boolean>;
-  /** Follows later navigations, and the end of the session. */
+  /** Applies the rules after later navigations, and when the session ends. */
   follow: (router: Router, language: Language) => void;
 }
 
-/** Whether a field of the page has text. */
+/** Whether a field of the page has text that was typed. */
 const hasTypedText = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input')].some(
     ({ value, defaultValue, type }) =>
       !['hidden', 'radio', 'checkbox'].includes(type) && value !== defaultValue,
   );
 
-/** The server sends no content of closed pages, whatever the browser does. */
+/**
+ * Reads the rules from the document's data attributes. The server enforces them by itself: it never sends content of closed
+ * pages.
+ */
 export const readSiteRules = ({ closed = '', language: only }: DOMStringMap): SiteRules => {
   const areas = closed.split(' ') as Area[];
   const leave = (): boolean => {
@@ -50,7 +53,7 @@ export const readSiteRules = ({ closed = '', language: only }: DOMStringMap): Si
         follow(locale ?? localeOfSearch(location.search));
       });
       if (!locale && !localeOfSearch(window.location.search)) follow(storedLocale());
-      // what is typed stays until the next navigation: the session may have ended by itself
+      // keeps typed text until the next navigation: the session may have expired
       onSessionChange(() => void (hasTypedText() || leave()));
     },
   };

@@ -90,7 +90,7 @@ export const startApp = async (): Promise<void> => {
     prepare: ({ currentTarget, nativeEvent }) =>
       void import('./prepare-link').then(
         ({ prepareLink }) => prepareLink(app, routes, currentTarget, nativeEvent),
-        // the link leads on without it
+        // the link works without it
         () => undefined,
       ),
   };

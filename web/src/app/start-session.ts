@@ -36,7 +36,7 @@ const createCaller = (app: App, i18n: i18n, onExpired: () => void): EndpointCall
       showError: (message) => showToast('error', message),
       onUnauthorised: async (token, isBackground) => {
         if (!token) return false;
-        // another request was rejected as well, and the user has signed in or out since
+        // another request was rejected earlier, and the user has signed in or out since
         if (currentUser().token !== token) return currentUser().token !== '';
         const isSignedIn = await reauthenticate(isBackground);
         if (isSignedIn !== null) return isSignedIn;

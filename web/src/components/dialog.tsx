@@ -4,18 +4,18 @@ import styles from './dialog.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** Labels of the button that does it, and of the one that does not. */
+  /** Labels of the buttons that confirm and cancel. */
   ok: string;
   cancel: string;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Only its buttons close it: there is something that would be lost. */
+  /** Only its buttons close it, because closing loses data. */
   isSticky?: boolean;
   onOk: () => void;
   onClose: () => void;
 }
 
-/** A modal question; Escape and a click beside it close it. */
+/** A modal confirmation dialog; Escape and a click outside close it. */
 export const Dialog = (props: Props) => {
   const { title, children, ok, cancel, isDanger, isDisabled, isSticky, onOk, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

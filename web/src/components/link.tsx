@@ -9,11 +9,11 @@ import { inLocale, withLocale } from '@/lib/i18n/locale';
 type Props = Omit<ComponentProps<typeof RouterLink>, 'to'> & {
   /** A path of this site, a mail address, or an address of another site, which opens in a new tab. */
   to: string;
-  /** Language of the page that it leads to. Default: that of this page. */
+  /** Language of the target page. Default: that of this page. */
   locale?: Locale;
 };
 
-/** A link that keeps the language of the page, and prepares the next one; one that `linkKind` refuses leads nowhere. */
+/** A link that keeps the language of the page and prefetches its target; without `href` when `linkKind` rejects the address. */
 export const Link = ({ to, locale, ...rest }: Props) => {
   const own = useLocale();
   const { prepare } = useApp();

@@ -85,7 +85,7 @@ export const PageMeta = (props: Props) => {
         ))}
       {!isHidden && <link rel="alternate" hrefLang="x-default" href={address(fallback)} />}
       {import.meta.env.SSR && (
-        // for robots, which read the server's document only: the browser leaves what is there
+        // for robots, which only read the server's document: the browser keeps these tags unchanged
         <>
           <meta property="og:site_name" content={name} />
           <meta property="og:type" content={type} />

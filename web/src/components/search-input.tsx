@@ -4,7 +4,7 @@ import styles from './search-input.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   ref: RefObject<HTMLInputElement | null>;
-  /** What shows that the field is empty. */
+  /** Placeholder of the empty field. */
   placeholder: string;
   /** Name of the button that clears it. */
   clearLabel: string;
@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   onClear?: () => void;
 }
 
-/** A search field with a button that clears it, which is there while the field has text. */
+/** A search field with a button that clears it, shown while the field has text. */
 export const SearchInput = ({ ref, clearLabel, onClear, className = '', ...input }: Props) => {
   const clear = () => {
     if (!ref.current) return;

@@ -1,8 +1,8 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * Content that a button opens. Closes on Escape (the focus returns to the button) and when the focus or a
- * click is outside. Put `container` on the element around button and content, `button` on the button.
+ * Content that a button opens. Closes on Escape (the focus returns to the button) and when the focus moves or a click happens
+ * outside. Put `container` on the element around button and content, `button` on the button.
  */
 export const useDisclosure = () => {
   const [isOpen, setIsOpen] = useState(false);

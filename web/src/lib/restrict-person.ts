@@ -1,21 +1,21 @@
 import { addressBanHours, muteEnd } from '@contract/chat/restrictions';
 import type { App, CallOptions } from './http/endpoints';
 
-/** A mute or ban as it is chosen in a dialog. */
+/** A mute or ban, as chosen in a dialog. */
 export interface PersonRestriction {
   user_id: string;
-  /** Empty: all rooms. */
+  /** Empty for all rooms. */
   room_id: string;
   /** One of `MUTE_HOURS`. */
   hours: number;
   reason: string;
-  /** May not enter either. */
+  /** Whether the person may not enter either. */
   isBan: boolean;
-  /** All guests of the addresses of a guest are banned, for as long, but at most 30 days. */
+  /** Also bans all guests with the IP addresses of a guest, for the same time but at most 30 days. */
   isAddress: boolean;
 }
 
-/** Mutes or bans a person in a chat room or in all. `options` says who shows errors. */
+/** Mutes or bans a person in a chat room or in all. `options` determines who shows errors. */
 export const restrictPerson = async (
   call: App['call'],
   { user_id, room_id, hours, reason, isBan, isAddress }: PersonRestriction,

@@ -8,8 +8,8 @@ import { servedAge } from './page/page-state';
 import { useNow } from './format/use-now';
 
 /**
- * What the frame shows is fetched again in the background when it is older, with the next screen or when the page is seen
- * again, so that a page that stays open follows the settings. In ms.
+ * Maximum age of the frame's data in ms. Older data is refetched in the background with the next screen or when the page becomes
+ * visible, so that changed settings reach open pages.
  */
 export const RENEW_MS = 300_000;
 
@@ -36,7 +36,7 @@ export const useSite = () => useQuery(siteQuery(useApp())).data;
 /** Whether there may be new comments. */
 export const useCommentsOpen = (): boolean => useSite()?.comments_open ?? true;
 
-/** The languages in which readers may have the site. */
+/** The languages in which the site is shown to readers. */
 export const useShownLocales = (): readonly Locale[] => {
   const languages = useSite()?.languages ?? 'both';
   return languages === 'both' ? LOCALES : [languages];
@@ -44,7 +44,7 @@ export const useShownLocales = (): readonly Locale[] => {
 
 type Site = EndpointOutput<'GET /settings/site'>;
 
-/** What the home page shows: its articles alone while a site info that a browser kept from before is all there is. */
+/** The parts of the home page; only its articles for site info that an earlier version stored in the browser. */
 export const homeOf = (site: Partial<Site> | undefined): Site['home'] =>
   site?.home ?? { cover: 'none', picture: null, main: ['articles'], side: [] };
 
@@ -58,7 +58,7 @@ export const useMenuTitle = () => {
     locale === 'en' ? title_en || title : title;
 };
 
-/** The start date of the site, the number of days since then, and the present year. */
+/** The start date of the site, the number of days since then, and the current year. */
 export const useRunningTime = (): { since: string; days: number; year: number } => {
   const { data, dataUpdatedAt } = useQuery(siteQuery(useApp()));
   const since = data?.created_at || DEFAULT_SITE_CREATED_AT;

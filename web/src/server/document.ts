@@ -6,24 +6,24 @@ import type { Locale } from '@contract/enums';
 import { STATE_TYPE, type PageState } from '@/lib/page/page-state';
 import { assetsOf, type Manifest } from './manifest';
 
-/** The first element of the app's own markup; elements that React renders before it belong into the head. */
+/** The first element of the app's own markup; elements that React renders before it belong to the head. */
 const APP_START = '<div data-app=""';
 
 export interface DocumentOptions {
   locale: Locale;
   /** React's output: head elements first, then the app. */
   markup: string;
-  /** Source files whose scripts and styles this page needs at once. */
+  /** Source files whose scripts and styles this page needs immediately. */
   sources: string[];
-  /** Source files whose styles it needs at once and whose scripts can load later. */
+  /** Source files whose styles it needs immediately and whose scripts can load later. */
   islands: string[];
   /** Links in the head for crawlers and feed readers. */
   links: string;
   state: PageState | null;
-  /** The scripts load as soon as the browser is idle. */
+  /** Whether the scripts load as soon as the browser is idle. */
   isLive?: boolean;
   appearance: PageAppearance;
-  /** Leaves scripts and their data out. */
+  /** Omits scripts and their data. */
   withoutScripts?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ const attributesOf = (attributes: Record<string, string>): string =>
 
 const linkElement = (attributes: Record<string, string>): string => `<link${attributesOf(attributes)}>`;
 
-/** The owner's style sheets stand after those of the build, which they change. */
+/** The owner's style sheets follow those of the build, which they override. */
 const styleElements = ({ styles }: PageAppearance): string =>
   styles
     .map((style) =>
@@ -56,14 +56,14 @@ const ICONS = /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g;
 /** Scripts in index.html. */
 const SCRIPTS = /<script[^>]*>[\s\S]*?<\/script>\s*/g;
 
-/** The first script in index.html, and links that load what it imports, with their files. */
+/** Matches the first script in index.html and the preload links of its imports, with their files. */
 const ENTRY =
   /<script type="module"[^>]*src="\/([^"]+)"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*href="\/([^"]+)"[^>]*>\s*/g;
 
-/** Links to style sheets in index.html, with their files. */
+/** Matches links to style sheets in index.html, with their files. */
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g;
 
-/** Only the server renders them: they are in no script. */
+/** Only the server renders them: they are not in any script. */
 const UNLOADED: Record<Locale, { text: string; again: string; close: string }> = {
   en: {
     text: 'Some of this page could not be loaded: you may be offline, or the site was just updated.',
@@ -77,7 +77,7 @@ const UNLOADED: Record<Locale, { text: string; again: string; close: string }> =
   },
 };
 
-/** What the starter shows when a script cannot be loaded. */
+/** The note that the starter shows when a script cannot be loaded. */
 const unloadedNote = (locale: Locale): string => {
   const { text, again, close } = UNLOADED[locale];
   return (
@@ -92,15 +92,15 @@ export interface Document {
   styleHash: string;
 }
 
-/** Style sheets of the build in one element: a page asks for nothing before it is drawn. */
+/** Style sheets of the build in one element, so that a page needs no further request before its first paint. */
 interface InlineStyles {
   element: string;
   hash: string;
 }
 
 /**
- * Returns a function that joins files into one style element. The links are not loaded: a script of index.html gives them their
- * addresses, by which the build's loader of modules knows that the files are there. Pages have few combinations, so that all are kept.
+ * Returns a function that joins files into one style element. The disabled links are not loaded: the starter sets their `href`,
+ * so that Vite's module loader does not load these files again. Pages have few combinations, so all are cached.
  */
 const createInlineStyles = (clientDir: string, manifest: Manifest, shellStyles: readonly string[]) => {
   // Read now: a later build may replace the files while this process runs.
@@ -126,18 +126,18 @@ const stateElement = (state: PageState | null): string =>
   state ? `<script type="${STATE_TYPE}">${escapeJson(state)}</script>` : '';
 
 /**
- * Reads the built index.html once and returns a function that fills it for each request. Scripts are named by
- * the manifest, so that a page's own chunks are requested at once.
+ * Reads the built index.html once and returns a function that fills it for each request. The scripts come from the manifest, so
+ * that a page's own chunks are requested immediately.
  */
 export const createDocument = (clientDir: string, manifest: Manifest) => {
-  // The page is complete without its scripts: they must not delay what is shown first.
+  // The page is complete without its scripts: they must not delay the first paint.
   const shell = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const shellStyles = [...shell.matchAll(STYLES)].map(([, file = '']) => file);
   const template = shell.replaceAll(STYLES, '').replaceAll(ENTRY, '');
   const [entry, ...shared] = [...shell.matchAll(ENTRY)].map(([, script, preload]) => script ?? preload ?? '');
   if (!entry) throw new Error('index.html has no script');
   const inlineStyles = createInlineStyles(clientDir, manifest, shellStyles);
-  /** The styles of all pages stand last. */
+  /** The styles shared by all pages come last. */
   const stylesOf = (sources: string[], islands: string[]): InlineStyles => {
     for (const island of islands) {
       if (!manifest[island]) throw new Error(`The build has no island ${island}`);
@@ -145,7 +145,7 @@ export const createDocument = (clientDir: string, manifest: Manifest) => {
     const { styles } = assetsOf(manifest, [...sources, ...islands]);
     return inlineStyles([...styles.filter((file) => !shellStyles.includes(file)), ...shellStyles]);
   };
-  /** A page that is complete names its scripts for the starter, which loads them; another one loads them at once. */
+  /** A complete page lists its scripts for the starter, which loads them; other pages load them immediately. */
   const scriptsOf = ({ sources, state, isLive, withoutScripts }: DocumentOptions): string => {
     if (withoutScripts) return '';
     const files = [...new Set([entry, ...shared, ...assetsOf(manifest, sources).scripts])].map(

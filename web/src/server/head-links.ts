@@ -2,7 +2,7 @@ import type { Locale } from '@contract/enums';
 import { isListPath } from '@contract/paths/page-paths';
 import { withLocale } from '@/lib/i18n/locale';
 
-/** Feeds of the site: path, type and the usual name of the format. */
+/** Feeds of the site: path, MIME type and common name of the format. */
 const FEEDS = [
   ['/feed.xml', 'application/rss+xml', 'RSS'],
   ['/atom.xml', 'application/atom+xml', 'Atom'],
@@ -36,8 +36,8 @@ interface HeadLinksOptions {
 }
 
 /**
- * Links of a page for programs: manifest, search and feeds, those of its tag and category first. They are
- * part of the server's document and need no script; programs that follow them read nothing else.
+ * Links of a page for programs: manifest, search and feeds, with those of its tag and category first. They are only in the
+ * server's document, since such programs run no scripts.
  */
 export const headLinks = ({ locale, address, name }: HeadLinksOptions): string => {
   const names = ['category', 'tag'].flatMap((key) => {

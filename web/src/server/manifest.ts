@@ -7,7 +7,7 @@ interface ManifestChunk {
   imports?: string[];
 }
 
-/** The build's manifest: which file contains which module. */
+/** The build's manifest, which maps modules to files. */
 export type Manifest = Record<string, ManifestChunk>;
 
 export const readManifest = (clientDir: string): Manifest =>

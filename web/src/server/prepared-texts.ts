@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { hasHtml } from '@/lib/page/page-state';
 
 /**
- * Takes the prepared HTML of articles out of a page's queries, so that React does not copy it while it renders: a long
- * text would hold up the server. The placeholder cannot be guessed, so no content can contain it.
+ * Removes the prepared HTML of articles from a page's queries, so that React does not copy it during rendering: a long text
+ * would block the server. The placeholder cannot be guessed, so no content can contain it.
  * @returns a function that puts the HTML into the rendered document
  */
 export const takePreparedTexts = (client: QueryClient): ((document: string) => string) => {

@@ -1,22 +1,22 @@
 /**
- * The only script of a public page that runs before its first view: it loads the app when somebody begins to use the page, or
- * when the page has been quiet for a while, and keeps what is pressed before the app can handle it. The build puts it into
- * index.html (`inline-starter.ts`); it imports nothing.
+ * The only script of a public page that runs before its first view: it loads the app on the first interaction, or when the page
+ * has been idle for a while, and records clicks until the app can handle them. The build inserts it into index.html
+ * (`inline-starter.ts`); it has no imports.
  */
 import type { EarlyPresses } from '@/lib/page/early-presses';
 
-/** How long in ms a page that nobody touches sleeps after it has loaded: longer than it takes to be measured as quiet. */
+/** Delay in ms after which the app is loaded without an interaction: longer than performance tools wait for an idle page. */
 const QUIET_MS = 6_000;
 /** Limit in ms of waiting for an idle period on a busy page. */
 const PATIENCE_MS = 1_000;
 
 const root = document.documentElement;
 const plan = document.querySelector<HTMLMetaElement>('meta[name=scripts]');
-/** What was pressed before the app could handle it, in order, with the address of the page on which it was. */
+/** Elements that were clicked before the app could handle it, in order, with the URL of their page. */
 const pressed = new Map<HTMLElement, string>();
-/** A page is another one by path and query. */
+/** Path and query identify a page. */
 const here = () => location.pathname + location.search;
-/** Passive: they only tell that somebody is there. */
+/** Events that show that somebody uses the page; listeners are passive. */
 const SIGNS = [
   'pointerdown',
   'pointermove',
@@ -25,11 +25,11 @@ const SIGNS = [
   'keydown',
   'focusin',
   'input',
-  // all that assistive technology may send
+  // the only event that some assistive technology sends
   'click',
 ];
 
-/** Style sheets that are in the page have an address: the loader of the build's modules does not request them again. */
+/** Sets the URLs of inlined style sheets, so that Vite's module loader does not request them again. */
 for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]'))
   link.href = link.dataset['href'] as string;
 
@@ -45,20 +45,20 @@ const load = () => {
 };
 
 let isWaking = !plan;
-/** Whether a script could not be loaded: what waits for it would wait for ever. */
+/** Whether a script could not be loaded: recorded clicks would then never be handled. */
 let hasFailed = false;
 
-/** After the frame that shows the page, or the sign of a press. */
+/** Loads the app after the next frame, which shows the page or the feedback of a click. */
 const wake = () => {
   if (isWaking) return;
   isWaking = true;
   for (const sign of SIGNS) removeEventListener(sign, hear, true);
-  // there are no frames in a tab that is not shown
+  // a hidden tab has no animation frames
   if (document.visibilityState === 'hidden') setTimeout(load);
   else requestAnimationFrame(() => setTimeout(load));
 };
 
-/** Browsers tell of a pointer that has not moved when something else has. */
+/** Browsers also send `pointermove` without a movement, when the content below the pointer has moved. */
 const hear = (event: Event) => {
   if (event.type !== 'pointermove' || (event as PointerEvent).movementX || (event as PointerEvent).movementY)
     wake();
@@ -84,16 +84,16 @@ if (plan) {
   addEventListener('load', () => (isSoon ? whenIdle() : setTimeout(wake, QUIET_MS)));
 }
 
-/** Key in session storage of what was typed into this page before it was left. */
+/** Key in session storage of texts typed into this page before it was closed. */
 const typedKey = () => `typed ${here()}`;
 
-/** A password that is shown is a text as well. */
+/** Text fields, without passwords: a visible password has the type `text`, too. */
 const fields = () =>
   document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     '#root :is(textarea, input:is([type=search], [type=email], [type=text]):not([autocomplete*=password]))',
   );
 
-/** Browsers forget what is in a field without a name. */
+/** Needed because browsers do not restore fields without a name. */
 const storeTyped = () => {
   try {
     sessionStorage.setItem(typedKey(), JSON.stringify([...fields()].map(({ value }) => value)));
@@ -115,21 +115,21 @@ const takeTyped = () => {
 };
 
 addEventListener('DOMContentLoaded', () => {
-  // disabled for browsers without scripts only
+  // disabled only for browsers without scripts
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-waits]'))
     button.disabled = false;
   takeTyped();
 });
 
-/** Whether a text is written, in a place or anywhere, that leaving the page would lose. */
+/** Whether leaving the page would lose typed text, in a part of the page or anywhere. */
 const hasText = (place = '') =>
   [...document.querySelectorAll<HTMLTextAreaElement>(`${place} textarea`)].some(
     ({ value, defaultValue }) => value !== defaultValue,
   );
 
 /**
- * Links lead on by themselves; those that open a dialog or do something besides (`data-keeps`) wait for the app, and others while
- * a text would be lost.
+ * The browser follows links by itself, except those that open a dialog or have a further effect (`data-keeps`), and others while
+ * text would be lost: these wait for the app.
  */
 const losesText = (link: HTMLAnchorElement): boolean =>
   !link.target && link.origin === location.origin && link.pathname + link.search !== here() && hasText();
@@ -149,7 +149,7 @@ const keep = (event: Event, element: HTMLElement | null | undefined) => {
     if (!(element instanceof HTMLAnchorElement)) showNote();
     return storeTyped();
   }
-  // neither the browser nor React acts now
+  // prevents that the browser or React handles it now
   event.preventDefault();
   event.stopImmediatePropagation();
   element.dataset['pressed'] = '';
@@ -162,7 +162,7 @@ const isSubmitting = (button: HTMLElement): boolean =>
   button.type === 'submit' &&
   button.form?.hasAttribute('action') === true;
 
-/** What the server's markup of a part that could not be loaded cannot do. */
+/** Shows the note for an action that needs a part that could not be loaded. */
 const refuse = (event: Event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -222,7 +222,7 @@ const replay: EarlyPresses['replay'] = (send) => {
   }
 };
 
-/** Says that the page is not complete, and leaves pressed links to the browser unless a text would be lost. */
+/** Shows that the page is incomplete, and follows clicked links unless text would be lost. */
 const fail = () => {
   hasFailed = true;
   showNote();
@@ -235,13 +235,13 @@ const fail = () => {
 addEventListener(
   'error',
   ({ target }) => {
-    // browsers end the requests of a page that is left, too
+    // delayed, because browsers also abort the requests of a page that is being left
     if (target instanceof HTMLScriptElement) setTimeout(fail, 500);
   },
   true,
 );
 
-/** In the note that something is missing. */
+/** Handles clicks in the note about missing parts. */
 document.addEventListener('click', (event) => {
   const element = event.target instanceof Element && event.target.closest('#unloaded :is(a, button)');
   if (!element) return;

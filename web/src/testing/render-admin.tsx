@@ -7,7 +7,7 @@ import type { Locale } from '@contract/enums';
 import { renderScreen, type Answers } from './render-screen';
 import { WithoutStyles } from './without-styles';
 
-/** Wraps the screens of the admin as its layout does. */
+/** Wraps screens of the back office as its layout does. */
 const AdminFrame = () => (
   <WithoutStyles>
     <App>
@@ -22,12 +22,12 @@ interface Options {
   /** The screen, at that path. */
   element: ReactElement;
   answers: Answers;
-  /** Namespaces of messages, besides the common ones and those of the admin. */
+  /** Namespaces of messages, besides the common ones and those of the back office. */
   messages?: string[];
   locale?: Locale;
 }
 
-/** Renders a screen of the admin, for a user who may open it; other paths show their path. */
+/** Renders a screen of the back office, for a user who may open it; other paths render a placeholder. */
 export const renderAdmin = async ({ at, element, answers, messages = [], locale }: Options) => {
   const [path = ''] = at.split('?');
   const view = await renderScreen({
@@ -52,7 +52,7 @@ export const renderAdmin = async ({ at, element, answers, messages = [], locale 
   return { ...view, address, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 };
 
-/** The open dialog, by its title. (In tests antd gives every part of it the same id, so it has no name.) */
+/** The open dialog, found by its title: in tests antd gives all of its parts the same id, so it has no accessible name. */
 export const findDialog = async (title: string) => {
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findAllByText(title);

@@ -14,7 +14,7 @@ export type Answers = {
   [K in EndpointKey]?: (
     input: Partial<EndpointInput<K>>,
     locale: Locale | undefined,
-    /** Of uploads. */
+    /** Progress callback, for uploads. */
     onProgress?: CallOptions['onProgress'],
   ) => EndpointOutput<K> | Promise<EndpointOutput<K>>;
 };
@@ -35,7 +35,7 @@ const callerOf =
 interface Options {
   /** Path and query of the current URL. */
   at: string;
-  /** With loaders that need the app: a function of it. */
+  /** Routes, or a function of the app for routes whose loaders need it. */
   routes: RouteObject[] | ((app: App) => RouteObject[]);
   answers: Answers;
   /** Namespaces of messages, besides the common ones. */

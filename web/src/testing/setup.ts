@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { toasts } from '@/lib/state/toast';
 
-/** jsdom has no layout, so that elements never become visible. The browser tests cover what depends on it. */
+/** jsdom has no layout, so elements never become visible. Browser tests cover code that depends on this. */
 class NothingInView {
   observe() {}
   unobserve() {}
@@ -29,7 +29,7 @@ if (typeof Range !== 'undefined') {
   Range.prototype.getBoundingClientRect = () => new DOMRect();
 }
 
-/** Milliseconds for which a test waits for a cause. Islands load when the page is idle: late on a busy machine. */
+/** Maximum time in ms that a test waits for a condition. Islands load when the page is idle, which is late on a busy machine. */
 const PATIENCE_MS = 8_000;
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
@@ -41,10 +41,10 @@ vi.waitFor = (callback, options) =>
   );
 
 afterEach(cleanup);
-// they belong to the page, which outlives the test
+// toasts belong to the page, which later tests share
 afterEach(() => toasts.set([]));
 
-/** Empties what a browser keeps. */
+/** Clears the state of the browser. */
 const clearBrowser = (): void => {
   localStorage.clear();
   sessionStorage.clear();
@@ -58,8 +58,8 @@ const clearBrowser = (): void => {
 };
 
 /**
- * Waits until what the fields of a test stored when they were removed is in the browser's database, after which the tab is changed, too:
- * what is read now comes after what was written before.
+ * Waits until texts that fields stored when they were unmounted are in the browser's database, after which session storage
+ * changes, too: this read is queued after those writes.
  */
 const untilTextsAreStored = async (): Promise<void> => {
   if (typeof indexedDB === 'undefined') return;
@@ -67,8 +67,8 @@ const untilTextsAreStored = async (): Promise<void> => {
   await restoreUnsentTexts('nobody');
 };
 
-// Files share a worker, its page and the modules of its packages (vite.config.ts): what one leaves must not reach the next, which
-// loads the modules of the site anew.
+// Test files share a worker, its page and the modules of its packages (vite.config.ts): the state of one must not affect the
+// next, which loads the modules of the site again.
 afterAll(async () => {
   vi.useRealTimers();
   await untilTextsAreStored();

@@ -1,4 +1,4 @@
-/** What jsdom lacks of files: their bytes, and URLs that show them. @returns the URLs that are not revoked */
+/** Stubs the bytes of files and object URLs, which jsdom lacks. @returns the URLs that are not revoked */
 export const stubFiles = (): Set<string> => {
   const urls = new Set<string>();
   let count = 0;

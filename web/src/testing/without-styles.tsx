@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 const THEME = { zeroRuntime: true };
 
 /**
- * Components of antd without their styles: jsdom has no layout, but evaluates all style rules for every element whose style is
- * read, which took more than half of the time of a test.
+ * Renders antd components without their styles: jsdom has no layout, but evaluates all style rules for every element whose style
+ * is read, which took more than half of the time of a test.
  */
 export const WithoutStyles = ({ children }: { children: ReactNode }) => (
   <ConfigProvider theme={THEME}>{children}</ConfigProvider>

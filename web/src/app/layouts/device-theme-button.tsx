@@ -3,7 +3,7 @@ import { chosen } from '@/lib/state/chosen';
 import { toggleDeviceTheme, useFollowsDevice } from '@/lib/state/ui';
 import styles from './footer/site-footer.module.css';
 
-/** Whether the page has the theme of the device; pressed again, it keeps the theme that is shown. */
+/** Toggle button: pressed, the page follows the theme of the device; released, it keeps the current theme. */
 export const DeviceThemeButton = () => {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,7 @@ const Fallback = ({ error }: { error: unknown }) => {
   );
 };
 
-/** The page of a screen that has an error: not found, forbidden, or the generic fallback (spec section 8). */
+/** The page shown for the error of a screen: not found, forbidden, or the generic fallback (spec section 8). */
 const FailurePage = ({ error }: { error: unknown }) => {
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   if (status !== 404 && status !== 403) return <Fallback error={error} />;

@@ -7,7 +7,7 @@ import { NavigationFrame } from './navigation-frame';
 
 const STYLES = join(import.meta.dirname, 'navigation-frame.module.css');
 
-it('shows "Loading" from 150 ms on until the next screen is there', async () => {
+it('shows "Loading" from 150 ms on until the next screen is rendered', async () => {
   let arrive = (): void => undefined;
   const coming = new Promise<null>((resolve) => {
     arrive = () => resolve(null);

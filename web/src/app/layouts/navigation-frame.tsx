@@ -3,7 +3,8 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import styles from './navigation-frame.module.css';
 
 /**
- * Every screen. While the next one loads, there is a line over it at once, and "Loading" (spec section 2) from 150 ms on.
+ * Renders the current screen. While the next one loads, a line shows over it at once, and "Loading" (spec section 2) after 150
+ * ms.
  */
 export const NavigationFrame = () => {
   const { t } = useTranslation();

@@ -105,7 +105,7 @@ describe('the bar', () => {
     ['/chat', 'page'],
     ['/chat/a-room', 'true'],
     ['/chatter', null],
-  ])('marks on %s the link to that page or its section', async (at, current) => {
+  ])('on %s, marks the link to that page or its section', async (at, current) => {
     await renderScreen({
       at,
       routes: [{ element: <SiteLayout />, children: [{ path: '*', element: <p>text</p> }] }],
@@ -157,7 +157,7 @@ describe('the banner', () => {
     expect(picture()).toHaveAttribute('sizes', expect.stringContaining('42rem'));
   });
 
-  it('is not there when no menu has the path', async () => {
+  it('is not shown when no menu has the path', async () => {
     await show(SITE, 'en', null);
     await screen.findByRole('contentinfo');
     expect(screen.queryByRole('region', { name: 'Home' })).toBeNull();
@@ -167,7 +167,7 @@ describe('the banner', () => {
 describe('the slogan', () => {
   const banner = () => screen.findByRole('region', { name: 'Home' });
 
-  it('is in the bar; a banner that says the same is marked, and the bar leaves it out', async () => {
+  it('is in the bar; a banner with the same slogan is marked, and CSS then hides the one in the bar', async () => {
     await show();
     expect(await screen.findByText('Quietly')).toBeVisible();
     expect(await banner()).not.toHaveAttribute('data-slogan');
@@ -214,7 +214,7 @@ describe('the footer', () => {
     expect((await footer()).queryByRole('button', { name: /QQ|WeChat/ })).toBeNull();
   });
 
-  it('names who publishes since when, and links the licence in the language of the page', async () => {
+  it('names the publisher and the first year, and links the licence in the language of the page', async () => {
     await show({ ...SITE, licence: 'by-nc-sa' }, 'zh-CN');
     const link = await screen.findByRole('link', { name: 'CC BY-NC-SA 4.0' });
     expect(link).toHaveAttribute('href', 'https://creativecommons.org/licenses/by-nc-sa/4.0/deed.zh-hans');
@@ -241,7 +241,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Mind the gap')).toBeNull();
   });
 
-  it('has the action that it was shown with, also when its words are those of another', async () => {
+  it('keeps its own action when another toast has the same text', async () => {
     await show();
     const undone: number[] = [];
     for (const n of [1, 2]) showToast('success', 'One removed', { label: 'Undo', run: () => undone.push(n) });

@@ -2,7 +2,7 @@ import type { App } from '@/lib/http/endpoints';
 import { toRouteError } from '@/lib/http/prefetch';
 import { navQuery, siteQuery } from '@/lib/site';
 
-/** What the frame of every public page needs. An error has its own status: 503 while the database is away. */
+/** What the frame of every public page needs. An error keeps its status, e.g. 503 while the database is unavailable. */
 export const siteLoader = (app: App) => async (): Promise<null> => {
   const { queryClient } = app;
   await Promise.all([

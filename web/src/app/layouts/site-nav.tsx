@@ -10,7 +10,7 @@ import styles from './site-nav.module.css';
 type MenuName = EndpointOutput<'GET /menus_names'>[number];
 type Leaf = Pick<MenuName, 'title' | 'title_en' | 'path'>;
 
-/** Whether a link leads to the page itself, or to the section that contains it, as `/chat` does on `/chat/…`. */
+/** Whether a link is to the page itself, or to the section that contains it, e.g. `/chat` on `/chat/…`. */
 const currentOf = (path: string, pathname: string): 'page' | 'true' | undefined => {
   if (pathname === path) return 'page';
   return pathname.startsWith(`${path}/`) ? 'true' : undefined;

@@ -7,12 +7,12 @@ import { withLocale } from '@/lib/i18n/locale';
 import { session } from '@/lib/state/storage';
 import styles from './route-error.module.css';
 
-/** Key in session storage: the address that was last loaded again, and in which of the periods below. */
+/** Key in session storage: the URL that was last reloaded automatically, and the number of the period. */
 const LOADED_AGAIN = 'loaded_again';
-/** An address is loaded again by itself once in so long. */
+/** A URL is reloaded automatically at most once per period. */
 const PERIOD_MS = 30_000;
 
-/** Notes that the page is loaded again. @returns false when it just was, or when that cannot be noted */
+/** Stores that the page is reloaded. @returns false when it was reloaded in this period, or when storage fails */
 const mayLoadAgain = (): boolean => {
   const note = `${window.location.href} ${Math.floor(Date.now() / PERIOD_MS)}`;
   if (session.get(LOADED_AGAIN) === note) return false;
@@ -20,14 +20,14 @@ const mayLoadAgain = (): boolean => {
   return session.get(LOADED_AGAIN) === note;
 };
 
-/** Whether the server answers, as after a new build was installed. */
+/** Whether the server returns the page, e.g. again after a new build was installed. */
 const canLoad = (): Promise<boolean> =>
   fetch(window.location.href, { method: 'HEAD', headers: { accept: 'text/html' } }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Loads the document of the page: it is complete without the missing script, or names the one that replaced it. */
+/** Reloads the document of the page, which is complete without the missing script, or names its replacement. */
 const useSecondTry = (): void => {
   const { key } = useLocation();
   useEffect(() => {

@@ -11,9 +11,9 @@ import styles from './admin-theme.module.css';
 const WORDS: Record<Locale, typeof enUS> = { en: enUS, 'zh-CN': zhCN };
 
 /**
- * By default antd puts a space between two Chinese characters. Its own loading icon leaves with a transition, which never
- * ends when the button was busy for a moment only: the icon stays in the button's name for screen readers. A given icon is
- * shown and removed at once.
+ * By default antd puts a space between two Chinese characters. It removes its own loading icon with a transition, which never
+ * ends when the button was loading only briefly: the icon stays in the button's accessible name. A custom icon is shown and
+ * removed at once.
  */
 const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
@@ -22,9 +22,9 @@ const FINGER = 44;
 const POINTER = 32;
 
 /**
- * Makes antd's colours of a theme. The dark algorithm would darken a primary colour that is one for dark surfaces already,
- * and rings of focus would have the primary colour, which is like that of an error. Of a button that is pointed at or
- * pressed, one of antd's shades has too little contrast with its text (4.5 : 1, WCAG 1.4.3): the other one is for both.
+ * antd's colour algorithm for a theme. The dark algorithm would darken a primary colour that is made for dark surfaces already,
+ * and focus rings would have the primary colour, which is like that of an error. One of antd's shades for hovered and pressed
+ * buttons has too little contrast with the text (4.5 : 1, WCAG 1.4.3): the other is used for both.
  */
 const colorsOf =
   (mode: Theme, focus: string): typeof theme.darkAlgorithm =>
@@ -51,7 +51,7 @@ const FIELDS = [
   'TreeSelect',
 ] as const;
 
-/** antd's theme, derived from the site's current design tokens, so that the admin looks like the site. */
+/** antd's theme, derived from the site's current design tokens, so that the back office looks like the site. */
 const themeOf = (mode: Theme, isMobile: boolean): ThemeConfig => {
   const root = getComputedStyle(document.documentElement);
   const token = (name: string) => root.getPropertyValue(`--${name}`).trim();

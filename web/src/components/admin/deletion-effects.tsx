@@ -4,7 +4,7 @@ import styles from './deletion-effects.module.css';
 const GOES = ['profile', 'reactions', 'follows', 'messages', 'chat', 'drafts'] as const;
 const STAYS = ['articles', 'comments', 'pictures', 'reports', 'logs'] as const;
 
-/** What goes with an account that is deleted, and what stays: what the handlers of `onAccountDelete` do. */
+/** Lists what is deleted with an account and what is kept, as the handlers of `onAccountDelete` do it. */
 export const DeletionEffects = () => {
   const { t } = useTranslation('admin-shared', { keyPrefix: 'deletion' });
   return (

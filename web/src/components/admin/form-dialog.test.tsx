@@ -17,7 +17,7 @@ const open = async () => {
 const findQuestion = async () =>
   (await screen.findAllByText('Discard what you have typed?')).at(-1)!.closest<HTMLElement>('[role=dialog]')!;
 
-it('closes at once while nothing was typed', async () => {
+it('closes immediately when nothing was typed', async () => {
   const { user, onClose, field } = await open();
   await user.click(field);
   await user.keyboard('{Escape}');
@@ -28,7 +28,7 @@ it.each([
   ['Escape', /^Text$/],
   ['×', 'Close'],
   ['“Cancel”', 'Cancel'],
-])('asks on %s before it discards what was typed', async (way, name) => {
+])('asks for confirmation on %s before it discards typed text', async (way, name) => {
   const { user, onClose, field } = await open();
   await user.type(field, 'Dear reader');
   await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name })));
@@ -42,7 +42,7 @@ it.each([
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-it('stays on a click beside it', async () => {
+it('stays open on a click outside', async () => {
   const { user, onClose, baseElement } = await open();
   await user.click(baseElement.querySelector('.ant-modal-wrap')!);
   expect(onClose).not.toHaveBeenCalled();

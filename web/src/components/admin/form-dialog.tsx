@@ -5,12 +5,12 @@ import { useConfirm } from './table/actions/use-action';
 import { useReturnFocus } from './use-return-focus';
 
 type FormDialogProps = Omit<ModalProps, 'open' | 'mask' | 'onCancel'> & {
-  /** Ends the dialog without saving. */
+  /** Called when the dialog closes without saving. */
   onClose: () => void;
 };
 
 /**
- * A dialog with fields, mounted while it is open. A click beside it does not close it; Escape, × and "Cancel" ask first when
+ * A dialog with fields, mounted while it is open. A click outside does not close it; Escape, × and "Cancel" ask first when
  * something was typed.
  */
 export const FormDialog = ({ onClose, children, ...props }: FormDialogProps) => {

@@ -1,4 +1,7 @@
-/** Moves an item of a list to the place of another one, or one place up or down. Returns the list when it cannot. */
+/**
+ * Moves an item of a list to the place of another one, or one place up or down. Returns the same list when the move is
+ * impossible.
+ */
 export const movePart = <P>(list: readonly P[], part: P, to: P | 'up' | 'down'): P[] => {
   const from = list.indexOf(part);
   const place = to === 'up' ? from - 1 : to === 'down' ? from + 1 : list.indexOf(to);

@@ -8,7 +8,7 @@ interface Props {
   hint?: string;
 }
 
-/** The title of a screen, and for guests why nothing on it can be changed. */
+/** The title of a screen and, for guests, a note that they cannot change anything on it. */
 export const ScreenHeader = ({ title, hint }: Props) => {
   const { t } = useTranslation('admin-shared');
   const note = useCan('content.write') ? hint : t('readOnly');

@@ -15,7 +15,7 @@ interface Props {
   isDisabled?: boolean;
 }
 
-/** The place of a tag among those that contain the typed text: of that name, with that beginning, others. */
+/** Rank of a tag that contains the typed text: exact matches first, then those that begin with it, then others. */
 const rankOf = (title: string, typed: string): number => {
   const [name, text] = [title.toLowerCase(), typed.trim().toLowerCase()];
   if (name === text) return 0;

@@ -12,13 +12,13 @@ interface SaveOptions<F extends string, T> {
   onSaved: (result: T) => void;
 }
 
-/** What a dialog says when the server did not answer, or in a way that nobody expected. */
+/** Error messages of a dialog for a missing response and for an unexpected one. */
 export const useFailureWords = () => {
   const { t } = useTranslation('admin-shared');
   return { noResponse: t('error.noResponse'), failed: t('error.failed') };
 };
 
-/** Saves a dialog: its errors stay in it, and everything that is shown is fetched again. */
+/** Saves a dialog. Errors are shown in it; after success all queries on screen are refetched. */
 export const useSave = <F extends string, T>({ fields, run, done, onSaved }: SaveOptions<F, T>) => {
   const queryClient = useQueryClient();
   const say = useSuccessMessage();

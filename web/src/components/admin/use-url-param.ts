@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { adminPath, type AdminScreenName } from '@contract/paths/admin-paths';
 
-/** Name of the parameter with what a screen is asked to begin. */
+/** Name of the query parameter with the task that a screen opens with. */
 export const TASK_PARAM = 'do';
 
-/** What screens can be asked to begin. */
+/** Tasks that a screen can open with. */
 export const TASKS = { create: 'create', registration: 'registration', upload: 'upload' } as const;
 type Task = (typeof TASKS)[keyof typeof TASKS];
 
-/** Path of a screen that is asked to begin something. */
+/** Path of a screen that opens with a task. */
 export const taskPath = (screen: AdminScreenName, task: Task): string =>
   adminPath(screen, { [TASK_PARAM]: task });
 

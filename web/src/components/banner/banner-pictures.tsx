@@ -24,7 +24,7 @@ const useTurns = (seconds: number, isPaused: boolean) => {
   return turns;
 };
 
-/** Layout width: of the large one seven twelfths of the page, or the full width of a narrow one. */
+/** Layout width: the large size has seven twelfths of the page, or the full width of a narrow page. */
 const SIZES = { strip: '20rem', full: '(max-width: 48rem) 100vw, 42rem' };
 
 /**
@@ -43,14 +43,14 @@ const BannerPictures = ({ pictures, seconds, size }: Props) => {
       {shown.map(({ id, path, srcset }, index) => (
         <img
           key={id}
-          // before `src`, or a browser begins to load the large one while it parses the page
+          // before `src`: otherwise a browser begins to load the large one while it parses the page
           srcSet={srcset || undefined}
           sizes={srcset ? SIZES[size] : undefined}
           src={path}
           alt=""
           width={1600}
           height={600}
-          // beside a strip, the first picture of the page is that of an article
+          // on a page with a strip, the main picture is that of an article
           fetchPriority={size === 'full' && index === 0 ? 'high' : 'low'}
           decoding={index === 0 ? 'sync' : 'async'}
           data-shown={index === turns % pictures.length || undefined}

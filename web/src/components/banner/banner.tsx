@@ -8,10 +8,10 @@ import styles from './banner.module.css';
 
 const BannerPictures = island(() => import('./banner-pictures'));
 
-/** Intervals of the style sheet, in seconds: the policy of our pages allows no style attributes. */
+/** Intervals that the style sheet has, in seconds: the content security policy allows no style attributes. */
 const INTERVALS = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60];
 
-/** Lines that come one after another; all are there from the start, so that nothing moves. */
+/** Lines that are shown one after another; all are rendered from the start, so that the layout does not shift. */
 const Lines = ({ lines, seconds }: { lines: readonly string[]; seconds: number }) => (
   <div className={styles.lines} data-seconds={INTERVALS.findLast((interval) => interval <= seconds)}>
     {lines.map((line, index) => (
@@ -23,7 +23,7 @@ const Lines = ({ lines, seconds }: { lines: readonly string[]; seconds: number }
 interface Props {
   /** Path of the menu. */
   path: string;
-  /** A strip leaves the first screen to the articles. */
+  /** A strip is low enough that the first screen shows articles. */
   size?: 'strip' | 'full';
   /** A picture in place of those of the menu. */
   picture?: BannerMenu['banners'][number] | null;

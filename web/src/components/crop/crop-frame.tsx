@@ -5,13 +5,13 @@ import type { Area } from './crop-image';
 import styles from './crop.module.css';
 import { RangeField } from './range-field';
 
-/** Pixels that an arrow key moves the picture by; with Shift a fifth of it. */
+/** Pixels by which an arrow key moves the picture; with Shift a fifth of that. */
 const KEY_STEP = 5;
 
 interface Props {
   /** URL of the picture. */
   source: string;
-  /** Width of the frame, in heights. */
+  /** Width of the frame divided by its height. */
   aspect: number;
   /** Degrees clockwise. */
   rotation?: number;
@@ -20,13 +20,13 @@ interface Props {
   /** Accessible name of the frame. */
   label: string;
   zoomLabel: string;
-  /** Called with the pixels in the frame, of the rotated picture. */
+  /** Called with the area inside the frame, in pixels of the rotated picture. */
   onArea: (area: Area) => void;
-  /** The picture cannot be read. */
+  /** Called when the picture cannot be read. */
   onError: () => void;
 }
 
-/** A picture behind a frame; it is moved and zoomed by pointer, fingers or keys until the frame shows what is kept. */
+/** A picture behind a frame; it is moved and zoomed by pointer, fingers or keys. The result is the area inside the frame. */
 export const CropFrame = ({
   source,
   aspect,

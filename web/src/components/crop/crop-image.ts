@@ -8,7 +8,7 @@ export interface Area {
 interface Options {
   /** Degrees clockwise, a multiple of 90; the area is one of the rotated picture. */
   rotation?: number;
-  /** Pixels of the result; those of the area by default. */
+  /** Width of the result in pixels; by default that of the area. */
   width?: number;
   height?: number;
   /** MIME type; PNG by default, and when the browser cannot write the type. */
@@ -17,11 +17,11 @@ interface Options {
   name: string;
 }
 
-/** Of JPEG and WebP: no difference is visible, at a third of the size of the highest. */
+/** Quality of JPEG and WebP: no visible difference from the highest, at a third of its size. */
 const QUALITY = 0.92;
 const HALF_TURN = 180;
 
-/** Reads a picture. `anonymous`: a canvas with a picture of a store elsewhere could not be read otherwise. */
+/** Reads a picture. Without `anonymous`, a canvas with a picture from another origin could not be read. */
 const load = async (source: string): Promise<HTMLImageElement> => {
   const image = new Image();
   image.crossOrigin = 'anonymous';

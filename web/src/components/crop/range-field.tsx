@@ -6,7 +6,7 @@ interface Props {
   max: number;
   step: number;
   value: number;
-  /** The value in words; without it, the number. */
+  /** The value as text; by default, the number. */
   text?: string;
   onChange: (value: number) => void;
 }

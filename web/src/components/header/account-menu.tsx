@@ -6,7 +6,7 @@ import { useSession } from '@/lib/session/session';
 import { useSignInPath } from '@/lib/session/sign-in-path';
 import tools from './tools.module.css';
 
-/** Loaded for signed-in people only. */
+/** Loaded only for signed-in people. */
 const SignedInMenu = lazy(() => loadPart(() => import('@/components/signed-in/signed-in-menu')));
 
 const SignIn = () => {

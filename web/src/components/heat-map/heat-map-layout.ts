@@ -50,6 +50,6 @@ export const sumMonths = (cells: readonly Cell[]): MonthCount[] => {
   return [...months.values()];
 };
 
-/** The day with most articles; undefined when there are no articles. */
+/** The day with the most articles; undefined when there are no articles. */
 export const busiestDay = (cells: readonly Cell[]): Cell | undefined =>
   cells.reduce<Cell | undefined>((best, cell) => (cell.count > (best?.count ?? 0) ? cell : best), undefined);

@@ -19,7 +19,7 @@ const show = (locale: 'en' | 'zh-CN', list = days) =>
   });
 
 describe('HeatMap', () => {
-  it('has its numbers as text and by month', async () => {
+  it('has its numbers as text, by month', async () => {
     await show('en');
     expect(await screen.findByRole('heading', { name: '4 articles in the last year' })).toBeVisible();
     expect(screen.getByText('Busiest day: Mar 1, 2024, 3 articles')).toBeVisible();

@@ -10,7 +10,7 @@ interface Sizes {
   /** A cell, and a cell with its gap. */
   side: number;
   step: number;
-  /** Space for the names of months and weekdays; there are none of weekdays without. */
+  /** Space for the names of months and weekdays; with 0, weekday names are omitted. */
   top: number;
   left: number;
   /** Width of a month's name in weeks; a shorter first month has no name. */
@@ -146,7 +146,7 @@ const Legend = ({ pointed, sizes }: { pointed: Cell | undefined; sizes: Sizes })
 
 /**
  * The year's publishing as a calendar, with its numbers by month for screen readers.
- * @param isSmall a strip, which is not there in a year without articles
+ * @param isSmall a strip, which is omitted in a year without articles
  */
 const HeatMap = ({ isSmall = false }: { isSmall?: boolean }) => {
   const { t } = useTranslation('article');

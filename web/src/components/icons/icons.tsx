@@ -1,6 +1,6 @@
 import { icon } from './icon';
 
-/** Icons of the layout, which the first scripts of every page contain. */
+/** Icons of the layout, contained in the first scripts of every page. */
 export const CloseIcon = icon(<path d="m5.5 5.5 9 9m0-9-9 9" />);
 export const SearchIcon = icon(
   <>

@@ -1,6 +1,6 @@
 import { icon } from './icon';
 
-/** Icons of screens and of what people do there (spec section 2). */
+/** Icons of screens and of the actions on them (spec section 2). */
 export const ForbiddenIcon = icon(
   <>
     <rect x="3.8" y="8.8" width="12.4" height="8" rx="1.6" />

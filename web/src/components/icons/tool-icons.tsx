@@ -1,6 +1,6 @@
 import { icon } from './icon';
 
-/** Icons of parts that load later, or with an article only. */
+/** Icons of parts that load later, or only with an article. */
 export const PauseIcon = icon(<path d="M7.5 5v10m5-10v10" />);
 export const PlayIcon = icon(<path d="M7 4.8v10.4l8-5.2z" />);
 export const HeartIcon = icon(

@@ -7,7 +7,7 @@ import { SIGN_IN } from './second-step';
 import form from './account-form.module.css';
 import styles from './sign-in-methods.module.css';
 
-/** Leaves for QQ's sign-in page. @param back path to open after the sign-in */
+/** Opens QQ's sign-in page. @param back path to open after the sign-in */
 export const QqButton = ({ back }: { back: string }) => {
   const { t } = useTranslation('account');
   const { call } = useApp();

@@ -12,16 +12,16 @@ import { AccountForm } from './account-form';
 import styles from './account-form.module.css';
 
 interface Props {
-  /** Of the first step. */
+  /** The ticket of the first step. */
   ticket: string;
-  /** Called to return to the first step, with a message when the ticket has ended. */
+  /** Called to return to the first step, with a message when the ticket has expired. */
   onStartAgain: (message?: string) => void;
 }
 
 const NAMES = ['code'] as const;
 type Errors = FormErrors<(typeof NAMES)[number]>;
 
-/** Codes of errors after which the code can be corrected; after others the sign-in begins again. */
+/** Error codes after which the code can be corrected; after others the sign-in starts over. */
 const CORRECTABLE = ['code_wrong', 'two_factor_key_lost'];
 
 /** Second step of a sign-in: a code of the authenticator app, or a recovery code. */

@@ -1,6 +1,6 @@
 import { isBusinessError } from '@/lib/http/http';
 
-/** Options of the calls of a sign-in: the form shows their errors, of which the second step is none. */
+/** Options of sign-in requests: the form shows their errors itself, and the need for a second step is no error. */
 export const SIGN_IN = { isSignIn: true, isQuiet: true } as const;
 
 /** The ticket of a sign-in that needs a second step; null for any other rejection. */

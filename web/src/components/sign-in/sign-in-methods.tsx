@@ -6,12 +6,12 @@ import { QqButton } from './qq-button';
 import { SIGN_IN } from './second-step';
 import styles from './sign-in-methods.module.css';
 
-/** Ways to sign in without a password: passkey, and QQ when the site has set it up. */
+/** Sign-in without a password: passkey, and QQ when it is set up on the site. */
 const SignInMethods = ({ back }: { back: string }) => {
   const { call } = useApp();
   const { data } = useQuery({
     queryKey: ['GET /sign_in_options'],
-    // also asked over a screen whose session has ended, where another call would wait for the sign-in
+    // also called in the dialog over a screen whose session has ended, where other requests wait for the sign-in
     queryFn: () => call('GET /sign_in_options', {}, SIGN_IN),
   });
   if (!hasPasskeys() && !data?.qq) return null;

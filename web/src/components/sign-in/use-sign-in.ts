@@ -15,7 +15,7 @@ import {
 } from './sign-in-errors';
 
 /**
- * Signs in and stores the session. Errors of fields stay until the next submission, business errors are toasts. With a
+ * Signs in and stores the session. Field errors stay until the next submission; business errors are toasts. With a
  * `ticket` the account has two-step sign-in and needs a code.
  */
 export const useSignIn = () => {

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { formatNumber } from '@/lib/format/format';
 import styles from './nav-unread.module.css';
 
-/** The link to the chat in the navigation of the site, which the owner may have left out. */
+/** The link to the chat in the navigation of the site; the owner may have removed it. */
 const LINK = 'header nav a:is([href="/chat"], [href^="/chat?"])';
 
 /** Unread chat messages beside the link to the chat. The scripts of readers who are not signed in do not contain it. */

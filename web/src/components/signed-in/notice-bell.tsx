@@ -14,7 +14,7 @@ import { useUnreadTitle } from './use-unread-title';
 /** Largest number on the bell. */
 const MOST = 99;
 
-/** Fetches lists and counts again when the live channel says that they have changed. */
+/** Refetches lists and counts when the live channel reports a change. */
 const useLiveCounts = (): void => {
   const queryClient = useQueryClient();
   const refetch = () =>

@@ -10,11 +10,11 @@ export type Notice = EndpointOutput<'GET /notices'>['list'][number];
 interface Props {
   notice: Notice;
   onOpen: (notice: Notice) => void;
-  /** Stands below the link. */
+  /** Shown below the link. */
   children?: ReactNode;
 }
 
-/** A notice as a link to what it tells. */
+/** A notice as a link to its subject. */
 export const NoticeItem = ({ notice, onOpen, children }: Props) => {
   const { t } = useTranslation('notice');
   const { path, text, excerpt, created_at, is_read } = notice;

@@ -8,7 +8,7 @@ import SignedInMenu from './signed-in-menu';
 
 vi.mock('@/lib/live/connection', () => ({ holdConnection: vi.fn(() => ({ release: () => undefined })) }));
 
-it('keeps a connection for a guest, says why the session has ended, and makes the call that is refused', async () => {
+it('keeps a connection open for a guest, says why the session has ended, and makes a request that is refused', async () => {
   setSession({ token: 't', nick_name: 'Ann', role: 3, user_id: 'u1', avatar: '', exp: 4_000_000_000 });
   const asked = vi.fn(() => Promise.reject(new Error('Signed out')));
   await renderScreen({
@@ -21,7 +21,7 @@ it('keeps a connection for a guest, says why the session has ended, and makes th
   expect(asked).not.toHaveBeenCalled();
   act(() => {
     tell('session:ended', { reason: 'blocked' });
-    // the connection that follows is refused
+    // the refused reconnection reports the end once more
     tell('session:ended', { reason: 'ended' });
   });
   expect(await screen.findByText('Your account has been blocked.')).toBeVisible();

@@ -5,10 +5,10 @@ import { useEndpoint } from '@/lib/app-context';
 import { chatUnread } from '@/lib/state/chat-unread';
 import { useStore } from '@/lib/state/store';
 
-/** How often it is asked for, in ms, while the page is in sight: away from the chat there is no connection. */
+/** Polling interval in ms while the page is visible: outside the chat there is no chat connection. */
 const EVERY_MS = 60_000;
 
-/** Unread chat messages of the signed-in person. The chat's own page knows them better and sets them itself. */
+/** Unread chat messages of the signed-in person. The chat page has newer counts and sets them itself. */
 export const useChatUnread = (): number => {
   const { pathname } = useLocation();
   const isChat = pathname.startsWith(paths.chat);

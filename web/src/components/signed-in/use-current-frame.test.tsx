@@ -38,7 +38,7 @@ const SignedIn = () => {
   return <Frame />;
 };
 
-/** Opens a page, and changes the settings after it has come. */
+/** Opens a page, and changes the settings after it has loaded. */
 const show = async (Page: () => React.ReactNode) => {
   const { app, router } = await renderScreen({
     at: '/',
@@ -56,7 +56,7 @@ const show = async (Page: () => React.ReactNode) => {
     router,
     isFetching: () => queryClient.isFetching() > 0,
     isInvalidated: (name: keyof typeof keys) => queryClient.getQueryState(keys[name])?.isInvalidated,
-    /** Makes what the page has of the site info and the nav list so old. */
+    /** Sets the age of the cached site info and nav list. */
     age: (ms: number, names: (keyof typeof keys)[] = ['site', 'nav']) =>
       act(() => {
         for (const name of names)
@@ -67,7 +67,7 @@ const show = async (Page: () => React.ReactNode) => {
   };
 };
 
-/** The library acts on the event after a few promises, which `act` waits for. */
+/** React Query handles the event a few microtasks later, which `act` waits for. */
 const turn = (state: 'hidden' | 'visible') =>
   act(async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden');
@@ -81,11 +81,11 @@ const untilRenewed = async () => {
   expect(await screen.findByText('以后')).toBeVisible();
 };
 
-/** How often the server was asked for the site info and for the nav list. */
+/** Numbers of requests for the site info and for the nav list. */
 const asked = () => [site.mock.calls.length, nav.mock.calls.length];
 
 describe('a page of a signed-in person', () => {
-  it('renews site info and nav list when it is told of a change, and keeps what is being typed', async () => {
+  it('refetches site info and nav list when the server reports a change, and keeps typed text', async () => {
     await show(SignedIn);
     const box = screen.getByRole('textbox', { name: 'A text' });
     await userEvent.type(box, 'Half a sent');
@@ -96,7 +96,7 @@ describe('a page of a signed-in person', () => {
     expect(asked()).toEqual([2, 2]);
   });
 
-  it('asks for nothing while it is hidden, and once when it is seen again, however often it was told', async () => {
+  it('sends no request while it is hidden, and one when it is visible again, whatever the number of reports', async () => {
     const page = await show(SignedIn);
     await turn('hidden');
     act(() => {
@@ -112,7 +112,7 @@ describe('a page of a signed-in person', () => {
     expect(asked()).toEqual([2, 2]);
   });
 
-  it('renews what is older than a minute when the connection is back, and nothing that just came', async () => {
+  it('after a reconnection refetches what is older than a minute, and nothing newer', async () => {
     const page = await show(SignedIn);
     page.age(61_000, ['site']);
     act(() => tell('refresh', null));
@@ -123,7 +123,7 @@ describe('a page of a signed-in person', () => {
 });
 
 describe('a page of a visitor', () => {
-  it('renews site info and nav list when it is seen again, if they are five minutes old', async () => {
+  it('refetches site info and nav list when it is visible again, if they are five minutes old', async () => {
     const page = await show(Frame);
     await turn('hidden');
     await turn('visible');
@@ -137,7 +137,7 @@ describe('a page of a visitor', () => {
     expect(asked()).toEqual([2, 2]);
   });
 
-  it('renews them with the next screen, if they are five minutes old', async () => {
+  it('refetches them with the next screen, if they are five minutes old', async () => {
     const page = await show(Frame);
     await act(() => page.router.navigate('/articles'));
     expect(page.isFetching()).toBe(false);

@@ -5,14 +5,14 @@ import { useLive } from '@/lib/live/use-live';
 import { servedAge } from '@/lib/page/page-state';
 import { navQuery, siteQuery } from '@/lib/site';
 
-/** After a lost connection, answers are fetched again that are older than this, in ms: a page that just came has new ones. */
+/** After a reconnection, only responses older than this (ms) are refetched: a page that was just loaded has new ones. */
 const NEW_MS = 60_000;
 
 const isOld = (query: Query): boolean => query.isStaleByTime(NEW_MS + servedAge(query));
 
 /**
- * Renews the nav list and the site info when the server tells that they have changed, or may have told it while there was
- * no connection. A hidden page does so when it is seen again.
+ * Refetches the nav list and the site info when the server reports a change, or may have reported one while there was no
+ * connection. A hidden page does so when it is visible again.
  */
 export const useCurrentFrame = (): void => {
   const app = useApp();

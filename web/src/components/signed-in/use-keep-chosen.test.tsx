@@ -22,7 +22,7 @@ const Keeper = () => {
   return null;
 };
 
-/** The tools of the header, with the bodies that were sent; each is answered when the test says so. */
+/** Renders the tools of the header. Returns the bodies that were sent; the test answers each request. */
 const open = async () => {
   const sent: Body[] = [];
   const answers: { resolve: () => void; reject: (reason: unknown) => void }[] = [];
@@ -56,7 +56,7 @@ const isDark = () => document.documentElement.classList.contains('dark');
 const toggle = () => userEvent.click(screen.getByRole('button', { name: /Dark theme|Light theme/ }));
 
 describe('the language and the theme that a signed-in person chooses in the header', () => {
-  it('are kept with the account, one after another', async () => {
+  it('are saved with the account, one request after another', async () => {
     await act(() => signIn(2));
     const { sent, answers } = await open();
     const before = isDark();
@@ -72,7 +72,7 @@ describe('the language and the theme that a signed-in person chooses in the head
     await waitFor(() => expect(sent[2]).toEqual({ language: 'zh-CN' }));
   });
 
-  it('are kept as those of the device when the person returns to these', async () => {
+  it('are saved as those of the device when the person chooses these again', async () => {
     await act(() => signIn(2));
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const { sent, answers } = await open();
@@ -91,7 +91,7 @@ describe('the language and the theme that a signed-in person chooses in the head
     expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('switch the page also when they cannot be kept; the next choice is sent', async () => {
+  it('change the page also when saving fails; the next choice is sent', async () => {
     await act(() => signIn(2));
     const { sent, answers } = await open();
     const before = isDark();

@@ -6,8 +6,8 @@ import { chosen } from '@/lib/state/chosen';
 import { useSession } from '@/lib/session/session';
 
 /**
- * Keeps the language and the theme that the person chooses in the header with the account, so that other devices show
- * them after sign-in. The page has switched already; a failure is nobody's concern, and the next choice tries again.
+ * Saves the language and the theme that the person chooses in the header with the account, so that other devices show them after
+ * sign-in. The page has switched already: a failure is not shown, and the next choice is sent again.
  */
 export const useKeepChosen = (): void => {
   const { call } = useApp();
@@ -16,7 +16,7 @@ export const useKeepChosen = (): void => {
   const { mutate } = useMutation({
     mutationFn: (body: ReturnType<typeof chosen.get>) =>
       call('PUT /user_info', { body }, { isQuiet: true, isSignIn: true }),
-    // one after another: the last choice counts
+    // in order, so that the last choice is kept
     scope: { id: 'chosen' },
     meta: { showsOwnErrors: true },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['GET /user_info'] }),

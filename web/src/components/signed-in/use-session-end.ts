@@ -5,17 +5,17 @@ import { useLive } from '@/lib/live/use-live';
 import { currentUser } from '@/lib/session/session';
 import { showToast } from '@/lib/state/toast';
 
-/** A sign-out on this page has removed the session before; in ms. */
+/** Delay of the message in ms: by then a sign-out on this page has removed the session. */
 const OWN_SIGN_OUT_MS = 1_500;
 
 /**
- * Says that the session has ended elsewhere, and why. The call that follows is refused: the back office then offers
- * to sign in again in a bar, so that what is typed stays where it is, and other pages go on without a user.
+ * Says that the session has ended elsewhere, and why. The request that follows is refused: the back office then offers a new
+ * sign-in in a bar, so that typed text is kept, and other pages continue signed out.
  */
 export const useSessionEnd = (): void => {
   const { t } = useTranslation('notice');
   const { call } = useApp();
-  /** A connection that is refused for the same reason tells it again. */
+  /** The token whose end was shown: a refused connection reports the same end again. */
   const told = useRef('');
   useLive('session:ended', ({ reason }) => {
     const { token } = currentUser();

@@ -4,7 +4,7 @@ import { useApp } from '@/lib/app-context';
 import { clearSession } from '@/lib/session/session';
 import { showToast } from '@/lib/state/toast';
 
-/** Ends the session, and says so. */
+/** Ends the session and shows a confirmation. */
 export const useSignOut = () => {
   const { t } = useTranslation();
   const { call } = useApp();

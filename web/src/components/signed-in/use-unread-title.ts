@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const PREFIX = /^\(\d+\) /;
 
-/** Puts the number of unread notices before the title of the document, whatever page sets it. */
+/** Puts the number of unread notices before the document title, whichever page sets it. */
 export const useUnreadTitle = (count: number): void => {
   useEffect(() => {
     const apply = () => {

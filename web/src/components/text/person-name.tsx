@@ -8,7 +8,7 @@ interface Props {
   isPublic: boolean;
 }
 
-/** A person's name, which leads to the public page if there is one. */
+/** A person's name, linked to the public page if there is one. */
 export const PersonName = ({ id, name, isPublic }: Props) =>
   id && isPublic ? (
     <Link to={paths.user(id)} rel="author">

@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'children' | 'dangerouslySet
   html: SafeHtml;
 }
 
-/** HTML of the server's renderers. The type admits no other string, and lint no other place that sets HTML. */
+/** HTML of the server's renderers. The type accepts no other string, and lint allows no other place that sets HTML. */
 export const SafeHtmlBlock = ({ html, ...rest }: Props) => (
   // eslint-disable-next-line no-restricted-syntax -- the one place for sanitised HTML
   <div {...rest} dangerouslySetInnerHTML={{ __html: html }} />

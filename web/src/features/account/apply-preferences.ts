@@ -1,7 +1,7 @@
 import type { App } from '@/lib/http/endpoints';
 import { toggleTheme } from '@/lib/state/ui';
 
-/** The language and the theme that are kept with the account, as the profile has them; empty: none. */
+/** The language and theme stored in the profile; an empty string for none. */
 export interface Preferences {
   language: string;
   theme: string;
@@ -9,7 +9,7 @@ export interface Preferences {
 
 const isDark = (): boolean => document.documentElement.classList.contains('dark');
 
-/** Shows the page in the language and the theme of the account. */
+/** Switches the page to the language and theme of the account. */
 export const applyPreferences = async (app: App, { language, theme }: Preferences): Promise<void> => {
   if (theme && (theme === 'dark') !== isDark()) toggleTheme();
   if ((language === 'en' || language === 'zh-CN') && language !== app.locale())

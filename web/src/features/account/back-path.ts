@@ -3,7 +3,7 @@ import { paths } from '@contract/paths/pages';
 
 /**
  * Where a person goes after sign-in: the path that `?back=` names, or home.
- * Only paths of this site count.
+ * Only paths of this site are accepted.
  * @param origin `https://host` of this site
  */
 export const backPath = (back: string | null, origin: string): string => {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '@/lib/app-context';
 import type { Room } from './chats';
 
-/** A page of the largest size. */
+/** The largest page size. */
 const ROOMS = { query: { limit: 100 } };
 
-/** The rooms to choose from; undefined until they are there. */
+/** The rooms to choose from; undefined until they are loaded. */
 export const useRooms = (): readonly Room[] | undefined => useEndpoint('GET /chat_groups', ROOMS).data?.list;
 
 /** The filter of a list by room. */

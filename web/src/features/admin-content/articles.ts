@@ -9,11 +9,11 @@ export type DraftRow = EndpointOutput<'GET /articles/working'>['list'][number];
 export type Labels = Omit<EndpointInput<'PUT /articles/labels'>['body'], 'id_list'>;
 export type Language = DraftRow['languages'][number];
 
-/** The title of an article, or a word for none, in labels and questions. */
+/** The title of an article, or a placeholder for none, in labels and confirmations. */
 export const nameOf = ({ title }: DraftRow, t: TFunction<'admin-content'>): string =>
   title || t('articles.untitled');
 
-/** Whether something is to be changed. */
+/** Whether there is a change. */
 export const hasChange = ({ category, add_tags = [], remove_tags = [] }: Labels): boolean =>
   category !== undefined || add_tags.length + remove_tags.length > 0;
 
@@ -23,7 +23,7 @@ export const editPath = (id: string, locale: Locale): string => `${paths.editArt
 export const isIn = (row: DraftRow, ...states: ArticleState[]): boolean =>
   row.languages.some(({ state }) => states.includes(state));
 
-/** Whether a language is published: also while it has newer changes. */
+/** Whether a language is published, with or without newer changes. */
 export const isOnline = ({ published_version }: Language): boolean => published_version !== null;
 
 /**

@@ -8,7 +8,7 @@ export type CommentRow = EndpointOutput<'GET /comments'>['list'][number];
 
 export const nameOf = ({ content }: CommentRow): string => shorten(content);
 
-/** URL of the comment in its discussion; the comment feature sets the anchor. */
+/** URL of the comment in its discussion; the anchor is defined by the comment feature. */
 export const commentPath = ({ id, article_id }: CommentRow): string =>
   `${paths.article(article_id)}#comment-${id}`;
 

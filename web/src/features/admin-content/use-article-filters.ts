@@ -14,7 +14,7 @@ import { useAuthorOptions } from './use-author-options';
 
 const OWN_REVIEWS = { query: { is_user: 'true', state: 'in_review', page: 1, limit: 1 } } as const;
 
-/** Articles that wait for review: of the whole site, or the user's own. */
+/** Number of articles in review: of the whole site, or the user's own. */
 const useReviews = (isOwn: boolean): number | undefined => {
   const waiting = useWaiting();
   const own = useEndpoint('GET /articles/working', OWN_REVIEWS, { enabled: isOwn });

@@ -10,10 +10,10 @@ const MOST = 100;
 const NONE: EndpointOutput<'GET /users'>['list'] = [];
 
 /**
- * Accounts to choose an author from: the newest ones and, while the user types, those that have the typed text; also the
+ * Accounts to choose an author from: the newest ones and, while the user types, those that match the text; always including the
  * chosen one.
  * @param chosen id of the chosen author, or ''
- * @param isOwn no account is requested: the list has one author
+ * @param isOwn requests no accounts: the list has one author
  */
 export const useAuthorOptions = (chosen: string, isOwn: boolean) => {
   const { key, search } = usePausedSearch();

@@ -6,7 +6,7 @@ import { useDeletion } from '@/components/admin/table/actions/use-deletion';
 import { useCan } from '@/lib/session/abilities';
 import type { Series, SeriesTask } from './series';
 
-/** Actions on a series. Readers find no page of one without published articles. */
+/** Actions on a series. A series without published articles has no public page. */
 export const useSeriesActions = (onTask: (task: SeriesTask) => void) => {
   const { t } = useTranslation('admin-content');
   const canWrite = useCan('content.write');

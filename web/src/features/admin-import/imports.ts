@@ -12,12 +12,12 @@ export type ImportOptions = NonNullable<EndpointInput<'POST /imports/{id}/start'
 /** How often the progress of an import is read, in milliseconds. */
 export const POLL_MS = 1000;
 
-/** Types of files that are known; the server checks the content itself. */
+/** Accepted file types; the server checks the content itself. */
 export const ACCEPTED = '.zip,.xml,.json,application/zip,text/xml,application/json';
 
 export const isOpen = ({ state }: ImportJob): boolean => state === 'waiting' || state === 'running';
 
-/** Whether a file is an export, which knows an old site; a folder of Markdown has its pictures beside it. */
+/** Whether a file is an export of another site, whose pictures have URLs there; a folder of Markdown contains its pictures. */
 export const isExport = ({ kind }: ImportJob): boolean => kind !== 'markdown' && kind !== 'hexo';
 
 export const STATE_COLORS: Record<ImportJob['state'], TagColor | null> = {
@@ -29,7 +29,7 @@ export const STATE_COLORS: Record<ImportJob['state'], TagColor | null> = {
   failed: 'red',
 };
 
-/** The counts that a report has words for, in their order. */
+/** The counts that a report shows, in order. */
 export const COUNTS = [
   'created',
   'updated',

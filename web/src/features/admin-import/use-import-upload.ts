@@ -11,8 +11,8 @@ interface Upload {
 }
 
 /**
- * Uploads the file of an import. Leaving the screen cancels it; a file that has arrived by then is in the list until it is
- * removed, begun, or a day old.
+ * Uploads the file of an import. Leaving the screen cancels it; a file that has been received by then stays in the list until it
+ * is removed, started, or a day old.
  */
 export const useImportUpload = () => {
   const { call } = useApp();
@@ -31,7 +31,7 @@ export const useImportUpload = () => {
       await call('POST /imports', { files: [file] }, { onProgress, signal: control.signal, isQuiet: true });
       await queryClient.invalidateQueries({ queryKey: [LIST_KEY] });
     } catch (cause) {
-      // The file may have arrived although the answer did not.
+      // The server may have received the file although the response was lost.
       void queryClient.invalidateQueries({ queryKey: [LIST_KEY] });
       if (!control.signal.aborted) setError(errorMessage(cause));
     } finally {

@@ -12,8 +12,7 @@ export interface LogFileOptions {
 }
 
 /**
- * Fetches a log as a file. Asks for one entry before: people whose session has ended are asked to sign in, as always,
- * and wrong filters are named.
+ * Fetches a log as a file. Requests one entry first, so that an expired session and invalid filters are handled as usual.
  */
 export const fetchLogFile = async (
   { call }: Pick<App, 'call'>,

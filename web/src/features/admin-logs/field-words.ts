@@ -2,17 +2,17 @@ import type { LoggedForm, PartForm, ValueForm } from './logged-forms';
 import type { LogChange } from './logs';
 
 /**
- * What the page has that shows an entry: the back office and Strapi's panel have their own formats and load messages
- * in their own ways. Each function returns undefined for what it does not know.
+ * Messages and formats of the page that shows an entry: the back office or Strapi's panel, which load messages differently. Each
+ * function returns undefined for an unknown key.
  */
 export interface PageWords {
-  /** A message of a form, with a number if it has one. */
+  /** A message of a form, with a number if it needs one. */
   message: (key: string, count?: number) => string | undefined;
-  /** The log's own name of a field that is in no form. */
+  /** The log's own label of a field that is in no form. */
   field: (field: string) => string | undefined;
   yes: string;
   no: string;
-  /** A part of a value after its label. */
+  /** Formats one part of a value with its label. */
   part: (label: string, value: string) => string;
   time: (iso: string) => string;
   day: (iso: string) => string;
@@ -30,7 +30,7 @@ const asTime = (text: string, format: (iso: string) => string) =>
 
 const DAY_MS = 86_400_000;
 
-/** An object that is stored as JSON; undefined for one of which only a part was stored. */
+/** Parses an object that is stored as JSON; undefined when it was stored truncated. */
 const asObject = (text: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(text);
@@ -40,7 +40,7 @@ const asObject = (text: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** A line for each part of an object that has a value; parts of other versions have their stored names. */
+/** One line for each part of an object that has a value; unknown parts, of other versions, have their stored names. */
 const shownParts = (
   text: string,
   parts: Partial<Record<string, PartForm>>,
@@ -55,7 +55,7 @@ const shownParts = (
   return lines.length > 0 ? lines.join('\n') : undefined;
 };
 
-/** A value as its form shows it; undefined when the form does not know it, such as a choice of an earlier version. */
+/** A value as its form shows it; undefined for a value that the form does not have, such as a choice of an earlier version. */
 const shownValue = (text: string, form: ValueForm, page: PageWords): string | undefined => {
   if (form === 'switch') return text === 'true' ? page.yes : text === 'false' ? page.no : undefined;
   if (form === 'time') return asTime(text, page.time);
@@ -74,27 +74,29 @@ const shownValue = (text: string, form: ValueForm, page: PageWords): string | un
     .join('\n');
 };
 
-/** What the forms call the changed fields of an entry, and how they show the values. */
+/** Labels and formats of the changed fields of an entry, from their forms. */
 export const fieldWords = (form: LoggedForm | undefined, page: PageWords) => ({
-  /** Label of a field, or the log's name of it; undefined when it has none. */
+  /** Label of a field in its form, or in the log; undefined when it has neither. */
   nameOf: (field: string): string | undefined => {
     const key = form?.labels?.[field] ?? (form?.prefix === undefined ? undefined : form.prefix + field);
     return (key === undefined ? undefined : page.message(key)) ?? page.field(field);
   },
-  /** A stored value for people; the value itself when it is a text, or is not known. */
+  /** Formats a stored value; returns it unchanged when it is a text or unknown. */
   valueOf: (field: string, text: string): string => {
     const valueForm = form?.values[field];
     return valueForm ? (shownValue(text, valueForm, page) ?? text) : text;
   },
 });
 
-/** A value for people, and as it is stored where that differs. */
+/** A formatted value, and the stored one where it differs. */
 export interface ShownValue {
   text: string;
   stored?: string;
 }
 
-/** The values before and after; as they are stored when their words are the same, as of times in the same minute. */
+/**
+ * The formatted values before and after; the stored ones when these are the same, as for times in the same minute.
+ */
 export const shownValues = (
   { field, before, after }: LogChange,
   valueOf: (field: string, stored: string) => string,

@@ -2,10 +2,10 @@ import type { EndpointKey, EndpointOutput, EndpointRequest } from '@contract';
 import type { LogKind, LOGGED_SETTINGS } from '@contract/log-kinds';
 
 /**
- * How the form of a field shows its values: as a switch, a time, a day, a language or a user type by name; a number with a
- * unit, whose message is `unit`, stands in `counted`, or is the same in all languages; milliseconds as days, whose message
- * is `days`; one or several choices, whose names are the messages below `names`; an object in JSON as a line for each of
- * its `parts`.
+ * How the form of a field shows its values: as a switch, a time, a day, a language or a user type by name; a number with a unit:
+ * the message `unit`, the message `counted` that contains the number, or a `symbol` that is the same in all languages;
+ * milliseconds as days, with the message `days` as unit; one or several choices, named by the messages below `names`; an object
+ * in JSON as a line for each of its `parts`.
  */
 export type ValueForm =
   | 'switch'
@@ -26,26 +26,26 @@ export interface PartForm {
   form?: ValueForm;
 }
 
-/** Where the words for the fields of an entry come from. */
+/** Source of the labels and formats for the fields of an entry. */
 export interface LoggedForm {
   /** Namespaces of the messages; a key is looked up in the first that has it. */
   namespaces: readonly string[];
-  /** Beginning of the keys of the labels, before the name of the field; without it, only `labels` has them. */
+  /** Prefix of the keys of the labels, followed by the name of the field; without it, only `labels` has them. */
   prefix?: string;
-  /** Keys of labels that are not `prefix` and the name of the field. */
+  /** Keys of labels that are not `prefix` plus the name of the field. */
   labels?: Partial<Record<string, string>>;
-  /** Fields whose values are not shown as they are stored. */
+  /** Formats of fields whose values are not shown as they are stored. */
   values: Partial<Record<string, ValueForm>>;
 }
 
 type Group = (typeof LOGGED_SETTINGS)[number];
 
-/** What a group of settings is read with. */
+/** The endpoint that returns a group of settings. */
 type ReadKey<G extends Group> = Extract<`GET /settings/${G}` | `GET /${G}/settings`, EndpointKey>;
 
 type Settings<G extends Group> = EndpointOutput<ReadKey<G>>;
 
-/** The settings of a group that are true or false: one without words for them does not compile. */
+/** The boolean settings of a group: a missing one is a compile error. */
 type SwitchOf<G extends Group> = {
   [F in keyof Settings<G>]: Settings<G>[F] extends boolean ? F : never;
 }[keyof Settings<G>];
@@ -118,7 +118,7 @@ const SETTINGS: { [G in Group]: LoggedForm & { values: Record<SwitchOf<G>, 'swit
   },
 };
 
-/** What is chosen when an import begins: a choice without words does not compile. */
+/** The options of an import: a missing one is a compile error. */
 type ImportChoice = keyof NonNullable<EndpointRequest<'POST /imports/{id}/start'>['body']>;
 
 const IMPORT_CHOICES: Record<ImportChoice, PartForm> = {
@@ -130,7 +130,7 @@ const IMPORT_CHOICES: Record<ImportChoice, PartForm> = {
   as_drafts: { label: 'start.drafts', form: 'switch' },
 };
 
-/** Strapi stores percentages (`@strapi/upload`, its validation of file infos). */
+/** Strapi stores percentages (validation of file infos in `@strapi/upload`). */
 const FOCAL_POINT: Record<'x' | 'y', PartForm> = {
   x: { label: 'focalPoint.x', form: { symbol: '%' } },
   y: { label: 'focalPoint.y', form: { symbol: '%' } },
@@ -286,9 +286,9 @@ const CONTENT: Partial<Record<LogKind, LoggedForm>> = {
   },
 };
 
-/** Returns the form of what an entry changed; undefined when its fields are in none. */
+/** Returns the form with the fields that an entry changed; undefined when no form has them. */
 export const loggedForm = (kind: LogKind | null, target: string): LoggedForm | undefined =>
   kind === 'settings' ? SETTINGS[target as keyof typeof SETTINGS] : CONTENT[kind ?? 'other'];
 
-/** All forms, to check that their words exist. */
+/** All forms, to check that their messages exist. */
 export const LOGGED_FORMS: readonly LoggedForm[] = [...Object.values(SETTINGS), ...Object.values(CONTENT)];

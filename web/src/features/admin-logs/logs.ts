@@ -15,7 +15,7 @@ export const LEVEL_COLORS: Record<LogLevel, TagColor | null> = {
   error: 'red',
 };
 
-/** A list of the back office that shows rows of this name only. */
+/** Path of a list of the back office, filtered by the name of the target. */
 const listed = (list: AdminScreenName) => (row: LogRow) =>
   row.target_name && adminPath(list, { key: row.target_name });
 
@@ -47,6 +47,6 @@ const LINKS: Partial<Record<LogKind, (row: LogRow) => string>> = {
   },
 };
 
-/** Path of what an entry is about; empty when it has no page or was deleted. */
+/** Path of the target of an entry; empty when it has no page or was deleted. */
 export const targetPath = (row: LogRow): string =>
   row.kind && row.verb !== 'delete' ? (LINKS[row.kind]?.(row) ?? '') : '';

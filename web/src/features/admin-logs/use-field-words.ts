@@ -18,7 +18,7 @@ const useMessageOf = (form: LoggedForm | undefined): PageWords['message'] => {
   };
 };
 
-/** What the forms call the changed fields of an entry, and how they show the values; undefined until their messages are there. */
+/** Labels and formats of the changed fields of an entry, from their forms; undefined until the messages are loaded. */
 export const useFieldWords = ({ kind, target_name }: Pick<LogRow, 'kind' | 'target_name'>) => {
   const { t, i18n } = useTranslation('admin-logs');
   const locale = useLocale();

@@ -12,10 +12,10 @@ type Other = (typeof LOG_OTHERS)[number];
 
 const NONE: readonly Person[] = [];
 
-/** Whether it is no person, but the server or somebody who is not signed in. */
+/** Whether the value stands for the server or for people who are not signed in, instead of a person. */
 export const isOther = (who: string): who is Other => LOG_OTHERS.some((other) => other === who);
 
-/** The server signs in nowhere. */
+/** The server itself does not sign in. */
 const OTHERS: Record<LogType, readonly Other[]> = {
   action: LOG_OTHERS,
   'sign-in': ['stranger'],
@@ -23,8 +23,8 @@ const OTHERS: Record<LogType, readonly Other[]> = {
 };
 
 /**
- * Whom the entries of a log are by, to choose from: the people of the newest entries and, while the user types, those
- * whose name or user name has the typed text; also the chosen one.
+ * People to filter a log by: those of the newest entries and, while the user types, those whose name or user name contains the
+ * text; always including the chosen one.
  * @param chosen id of the chosen person, or ''
  */
 export const usePeopleOptions = (type: LogType, chosen: string) => {

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { LogRow } from './logs';
 import { LOGGED_SETTINGS } from '@contract/log-kinds';
 
-/** Returns functions that put an entry of a log into words. */
+/** Returns functions that describe an entry of a log. */
 export const useWords = () => {
   const { t } = useTranslation('admin-logs');
-  /** What was done. */
+  /** The action. */
   const actOf = useCallback(
     ({ verb, kind }: Pick<LogRow, 'verb' | 'kind'>): string =>
       verb && kind ? t('act', { verb: t(`verbs.${verb}`), kind: t(`kinds.${kind}`) }) : '',
     [t],
   );
-  /** What it was done to. */
+  /** The target of the action. */
   const targetOf = useCallback(
     ({ kind, target_name, target_count }: LogRow): string => {
       const setting = kind === 'settings' ? LOGGED_SETTINGS.find((name) => name === target_name) : undefined;
@@ -21,7 +21,7 @@ export const useWords = () => {
     },
     [t],
   );
-  /** Who did it. */
+  /** The actor. */
   const personOf = useCallback(
     ({ actor, nick_name }: LogRow): string =>
       actor === 'account' ? nick_name || t('actors.gone') : nick_name || t(`actors.${actor}`),

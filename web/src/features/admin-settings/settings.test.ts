@@ -4,14 +4,14 @@ import { changeDraft, differences, laterChanges } from './settings';
 const base = { title: 'A', slogan: 'B', revision: 'r1' };
 
 describe('a draft of settings', () => {
-  it('has the changed fields only, and ends when nothing differs any more', () => {
+  it('has only the changed fields, and becomes null when nothing differs', () => {
     const draft = changeDraft({ base, edited: {} }, { title: 'C' });
     expect(draft).toEqual({ base, edited: { title: 'C' } });
     expect(changeDraft(draft!, { slogan: 'D' })?.edited).toEqual({ title: 'C', slogan: 'D' });
     expect(changeDraft(draft!, { title: 'A' })).toBeNull();
   });
 
-  it('keeps what was changed while it was saved, also back to what it was', () => {
+  it('keeps fields that were changed while it was saved, also back to the old value', () => {
     const sent = { base, edited: { title: 'C' } };
     const saved = { title: 'C', slogan: 'B', revision: 'r2' };
     const later = (edited: object) => laterChanges({ base, edited }, sent, saved);
@@ -23,11 +23,11 @@ describe('a draft of settings', () => {
     expect(later({})).toEqual({ base: saved, edited: { title: 'A' } });
   });
 
-  it('is compared with what somebody else has saved, without the revision', () => {
+  it('is compared with the values that somebody else has saved, without the revision', () => {
     expect(differences('site', base, { title: 'A', slogan: 'Z', revision: 'r2' })).toEqual(['slogan']);
   });
 
-  it('is compared without what other forms save', () => {
+  it('is compared without the fields that other forms save', () => {
     const site = { ...base, licence: 'by', home: ['lead'] };
     const later = { ...site, licence: 'cc0', home: [], revision: 'r2' };
     expect(differences('site', site, later)).toEqual([]);

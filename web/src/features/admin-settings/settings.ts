@@ -1,21 +1,21 @@
 import type { EndpointOutput } from '@contract';
 
-/** Groups of settings, as in their addresses. */
+/** Groups of settings, as named in URLs. */
 export type SettingsGroup = 'site' | 'email' | 'qiniu' | 'qq' | 'jwt' | 'backup' | 'appearance';
 
 /** The values of a group, without its revision. */
 export type SettingsOf<G extends SettingsGroup> = Omit<EndpointOutput<`GET /settings/${G}`>, 'revision'>;
 
-/** Null: a number that was emptied. It cannot be saved: the server names the field. */
+/** Null is an emptied number field, which the server rejects with an error of the field. */
 export type SettingValue = string | number | boolean | readonly string[] | null;
 
-/** Values by field, with the revision that they have on the server. */
+/** Values by field, with their revision on the server. */
 export type Values<N extends string> = Record<N, SettingValue> & { revision: string };
 
-/** Fields that were changed here and are not saved. */
+/** Unsaved changes by field. */
 export type Edited<N extends string> = Partial<Record<N, SettingValue>>;
 
-/** What is being typed: the values from which it began, and the changed fields. */
+/** An unsaved form: the stored values on which it is based, and the changed fields. */
 export interface Draft<N extends string> {
   base: Values<N>;
   edited: Edited<N>;
@@ -24,7 +24,7 @@ export interface Draft<N extends string> {
 /** Lists are equal when their items are. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Changes a field of a draft. @returns null when nothing differs from the stored values any more */
+/** Changes a field of a draft. @returns null when nothing differs from the stored values */
 export const changeDraft = <N extends string>(draft: Draft<N>, changes: Edited<N>): Draft<N> | null => {
   const edited = { ...draft.edited, ...changes };
   const kept = (Object.keys(edited) as N[]).filter((name) => !isSame(edited[name], draft.base[name]));
@@ -35,7 +35,7 @@ export const changeDraft = <N extends string>(draft: Draft<N>, changes: Edited<N
   };
 };
 
-/** The changes of a draft that were made after one was sent, on what was saved of it. @returns null when there are none */
+/** The changes made after a draft was sent, based on the saved values. @returns null when there are none */
 export const laterChanges = <N extends string>(
   now: Draft<N>,
   sent: Draft<N>,
@@ -49,13 +49,13 @@ export const laterChanges = <N extends string>(
   return changeDraft({ base: saved, edited: {} as Edited<N> }, edited);
 };
 
-/** What the server returns with a group and other forms save. */
+/** Fields that the server returns with a group but other forms save. */
 const SAVED_ELSEWHERE: Partial<Record<SettingsGroup, readonly string[]>> = {
   site: ['footer', 'footer_en', 'licence', 'home'],
   backup: ['suspended'],
 };
 
-/** The fields of a form whose values differ between two states of the settings; changed secrets do not. */
+/** The fields of a form that differ between two versions of the settings; secrets never do, since their values are masked. */
 export const differences = <N extends string>(
   group: SettingsGroup,
   before: Values<N>,

@@ -17,7 +17,7 @@ const STORED: EndpointOutput<'GET /settings/qq'> = {
 
 beforeEach(clearSession);
 
-it('letters that are typed quickly in the middle of a setting stay there', async () => {
+it('keeps the order of letters that are typed quickly in the middle of a setting', async () => {
   await renderAdmin({
     at: '/admin/systems/qq',
     element: <QqScreen />,

@@ -22,27 +22,27 @@ import {
 /** A form of settings. `N` are the names of its fields. */
 export interface SettingsForm<N extends string = string> {
   group: SettingsGroup;
-  /** What the fields show; undefined while the settings load. */
+  /** The values that the fields show; undefined while the settings load. */
   values: Record<N, SettingValue> | undefined;
-  /** Fields that are changed and not saved. */
+  /** Unsaved changes by field. */
   edited: Edited<N>;
   loadError: unknown;
   reload: () => void;
   set: (changes: Edited<N>) => void;
   save: () => void;
-  /** Drops the changes, and shows what is stored. */
+  /** Discards the changes and shows the stored values. */
   discard: () => void;
   isSaving: boolean;
   errors: { form?: string; fields: Partial<Record<N, string>> };
-  /** What somebody else has saved since the changes began: both sides. */
+  /** Stored values before and after a save by somebody else since the first change. */
   conflict: { before: Values<N>; after: Values<N> } | null;
-  /** Saves the own changes over those of somebody else. */
+  /** Saves the own changes on top of those of somebody else. */
   overwrite: () => void;
 }
 
 const isConflict = (error: unknown): boolean => isBusinessError(error) && error.code === 'settings_changed';
 
-/** Asks before the page is left with unsaved changes. Other screens of the back office keep them. */
+/** Asks before the page is closed with unsaved changes. Opening another screen of the back office keeps them. */
 const useLeaveWarning = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return;
@@ -53,8 +53,8 @@ const useLeaveWarning = (isDirty: boolean): void => {
 };
 
 /**
- * Loads and saves a group of settings. Only changed fields are sent, with the revision from which they began, so that
- * nobody's changes are overwritten unseen. What is typed outlives a change of the screen; it is dropped when another
+ * Loads and saves a group of settings. Only changed fields are sent, with the revision on which they are based, so that changes
+ * of others are not overwritten unseen. Unsaved changes are kept when another screen is opened, and discarded when another
  * person signs in.
  */
 export const useSettingsForm = <G extends SettingsGroup, N extends keyof SettingsOf<G> & string>(
@@ -78,7 +78,7 @@ export const useSettingsForm = <G extends SettingsGroup, N extends keyof Setting
   const [, render] = useReducer((count: number) => count + 1, 0);
   const setDraft = (next: Draft<N> | null) => {
     queryClient.setQueryData(draftKey, next);
-    // The library tells later. A field whose value comes after the event loses the caret, and letters typed meanwhile.
+    // React Query notifies later. A field whose value is set after the event loses the caret and letters typed meanwhile.
     render();
   };
 
@@ -94,15 +94,15 @@ export const useSettingsForm = <G extends SettingsGroup, N extends keyof Setting
       ),
     onSuccess: (saved, sent) => {
       queryClient.setQueryData<unknown>(query.queryKey, saved);
-      // what was changed while the request was under way stays
+      // keeps changes made while the request was pending
       const now = queryClient.getQueryData<Draft<N> | null>(draftKey);
-      // nothing is left of what another person had begun
+      // the draft was removed because another person has signed in
       if (now === undefined) return;
-      // a draft whose values are the old ones again is none
+      // no draft means that the old values were entered again
       setDraft(laterChanges(now ?? { base: sent.base, edited: {} }, sent, saved as Values<N>));
       say(t('saved'));
     },
-    // what somebody else has saved is shown beside the own changes
+    // loads the values that somebody else has saved, to show them beside the own changes
     onError: (error) => (isConflict(error) ? refetch() : undefined),
   });
   const { mutate, reset, isPending, error, variables } = saving;
@@ -110,7 +110,7 @@ export const useSettingsForm = <G extends SettingsGroup, N extends keyof Setting
   const names = stored ? (Object.keys(stored) as N[]) : [];
   const words = { noResponse: t('error.noResponse'), failed: t('error.failed') };
   const found: FormErrors<N> = error && !isConflict(error) ? formErrors(error, names, words) : { fields: {} };
-  // the error of a field goes when the field is changed
+  // changing a field removes its error
   const fields = Object.fromEntries(
     Object.entries(found.fields).filter(
       ([name]) => draft?.edited[name as N] === variables?.edited[name as N],

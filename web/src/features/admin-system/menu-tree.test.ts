@@ -45,7 +45,7 @@ describe('the tree of menus', () => {
     expect(shown(moveMenu(tree, 'b1', { id: 'c', place: 'before' }))).toEqual(['a', 'b b2', 'b1', 'c']);
   });
 
-  it('refuses a menu under itself, under one of its own, or on a third level', () => {
+  it('rejects a menu under itself, under one of its children, or on a third level', () => {
     expect(moveMenu(tree, 'b', { id: 'b', place: 'into' })).toBeNull();
     expect(moveMenu(tree, 'b', { id: 'b1', place: 'before' })).toBeNull();
     expect(moveMenu(tree, 'b', { id: 'a', place: 'into' })).toBeNull();

@@ -26,7 +26,7 @@ export const treeOf = (menus: readonly Menu[]): Branch[] =>
       children: menus.filter(({ parent_id }) => parent_id === menu.id).toSorted(bySort),
     }));
 
-/** The order of a tree as the server takes it. */
+/** The order of a tree in the format of the endpoint. */
 export const orderOf = (tree: readonly Branch[]): { id: string; parent_id: string; sort: number }[] =>
   tree.flatMap(({ menu, children }, index) => [
     { id: menu.id, parent_id: '', sort: index },
@@ -48,7 +48,7 @@ const insert = <T>(list: readonly T[], at: number, item: T): T[] => [
 ];
 
 /**
- * Moves a menu. @returns null when it cannot stand there: menus have two levels, and none stands under itself
+ * Moves a menu. @returns null for an invalid target: menus have two levels, and none can be under itself
  */
 export const moveMenu = (tree: readonly Branch[], id: string, target: Target): Branch[] | null => {
   const from = branchOf(tree, id);
@@ -66,7 +66,7 @@ export const moveMenu = (tree: readonly Branch[], id: string, target: Target): B
   const after = target.place === 'after' ? 1 : 0;
   if (target.place !== 'into' && isOntoTop)
     return insert(rest, at + after, { menu: moved, children: isTop ? from.children : [] });
-  // below: under a top menu
+  // from here on: the target is under a top menu
   if (hasChildren || (target.place === 'into' && !isOntoTop)) return null;
   const position =
     target.place === 'into'
@@ -93,7 +93,7 @@ const stepTop = (tree: readonly Branch[], index: number, step: Step): Branch[] |
   return moveMenu(tree, own.menu.id, { id: above.menu.id, place: 'into' });
 };
 
-/** Moves a menu by one step: among its neighbours, under the one above, or out. @returns null when it cannot */
+/** Moves a menu by one step: among its neighbours, under the one above, or out. @returns null when it cannot be moved */
 export const stepMenu = (tree: readonly Branch[], id: string, step: Step): Branch[] | null => {
   const index = tree.findIndex(({ menu }) => menu.id === id);
   if (index >= 0) return stepTop(tree, index, step);

@@ -6,7 +6,7 @@ export type Advert = EndpointOutput<'GET /adverts/all'>['list'][number];
 export type NewsSource = EndpointOutput<'GET /news/sources/all'>['list'][number];
 export type Menu = EndpointOutput<'GET /menus'>['list'][number];
 
-/** Whether an advert is shown to readers at a time, and if not why. */
+/** Whether an advert is shown to readers at a given time, and the reason if not. */
 export type AdvertState = 'shown' | 'planned' | 'over' | 'off';
 
 export const advertState = ({ is_show, start_at, end_at }: Advert, now: number): AdvertState => {

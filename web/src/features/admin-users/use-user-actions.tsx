@@ -8,7 +8,7 @@ import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session/session';
 import { nameOf, type UserRow, type UserTask } from './users';
 
-/** Actions on an account. Nobody blocks, resets or deletes the own one. */
+/** Actions on an account. Nobody can block, reset or delete their own. */
 export const useUserActions = (onTask: (task: UserTask) => void, onDetails: (user: UserRow) => void) => {
   const { t } = useTranslation('admin-users');
   const { call } = useApp();

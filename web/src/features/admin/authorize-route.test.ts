@@ -11,7 +11,7 @@ const user: Visitor = { isSignedIn: true, role: 2 };
 const guest: Visitor = { isSignedIn: true, role: 3 };
 const stranger: Visitor = { isSignedIn: true, role: 4 };
 
-/** Paths of the specification's table, and which of administrator, user and guest may enter. */
+/** Paths of the specification's table, and whether administrators, users and guests may enter. */
 const TABLE: readonly [path: string, roles: string][] = [
   ['home', 'admin user guest'],
   ['my-information', 'admin user guest'],
@@ -155,7 +155,7 @@ describe('authorizeRoute', () => {
   });
 
   it.each(['/admin/unknown', '/admin/home/more', '/admin/systems/unknown', '/admin/article/1/2'])(
-    'finds no screen at %s, after the sign-in',
+    'returns "not found" for %s, after the sign-in',
     (path) => {
       for (const visitor of [admin, user, guest]) {
         expect(authorizeRoute(path, '', visitor)).toEqual({ kind: 'notFound' });

@@ -4,7 +4,7 @@ import { paths } from '@contract/paths/pages';
 import { signInPath } from '@/lib/session/sign-in-path';
 import { ADMIN_REDIRECTS, ADMIN_SCREENS, type AdminScreen, type Group, GROUPS } from './screen-table';
 
-/** Result of opening a path of the admin. */
+/** Result of opening a path of the back office. */
 export type GuardResult =
   { kind: 'show'; screen: AdminScreen } | { kind: 'redirect'; to: string } | { kind: 'notFound' };
 
@@ -20,12 +20,11 @@ const findScreen = (pathname: string): AdminScreen | undefined =>
 const withoutEndSlash = (pathname: string): string => pathname.replace(/\/+$/, '');
 
 /**
- * A screen's path as written in the table: `/admin/Articles/` is the same screen, and must not get a tab of
- * its own.
+ * A screen's path as written in the table: `/admin/Articles/` is the same screen and must not get another tab.
  */
 const ownPath = ({ path }: AdminScreen, pathname: string): string => {
   const given = pathname.split('/');
-  // the value of a parameter keeps its case
+  // values of parameters keep their case
   return path
     .split('/')
     .map((part, index) => (part.startsWith(':') ? given[index] : part))
@@ -64,7 +63,7 @@ export const screensFor = (role: number): AdminScreen[] =>
       (path !== paths.newArticle || roleHas(role, 'content.write')),
   );
 
-/** The same by group, without groups that have no screen for the role. */
+/** The same screens by group, without groups that are empty for the role. */
 export const menuFor = (role: number): { group: Group; screens: AdminScreen[] }[] =>
   (Object.keys(GROUPS) as Group[])
     .map((group) => ({ group, screens: screensFor(role).filter((screen) => screen.group === group) }))

@@ -34,7 +34,7 @@ import { adminPath, type AdminScreenName } from '@contract/paths/admin-paths';
 import type { Locale } from '@contract/enums';
 import { paths } from '@contract/paths/pages';
 
-/** The menu groups of the admin (spec section 2). */
+/** The menu groups of the back office (spec section 2). */
 export const GROUPS = {
   user_centre: { en: 'User centre', 'zh-CN': '个人中心' },
   users: { en: 'Users', 'zh-CN': '用户管理' },
@@ -72,7 +72,7 @@ const groupScreens = (group: Group | null, ability: Ability, rows: readonly Row[
   }));
 
 /**
- * The screens of the admin (spec section 2): source of routes, menu, breadcrumbs, tabs, guards and palette.
+ * The screens of the back office (spec section 2): source of routes, menu, breadcrumbs, tabs, guards and palette.
  */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   ...groupScreens('user_centre', 'admin.enter', [
@@ -98,7 +98,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   // authors too: the edit link of their articles opens it
   ...groupScreens(null, 'admin.enter', [
     ['article/:id', 'Edit article', '编辑文章', EditOutlined, 'editor/article-screen'],
-    // from the bell
+    // opened from the bell
     ['my-notices', 'Notices', '通知', BellOutlined, 'notice/my-notices-screen'],
   ]),
   ...groupScreens('system', 'site.manage', [

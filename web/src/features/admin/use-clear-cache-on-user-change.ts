@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useApp } from '@/lib/app-context';
 import { useSession } from '@/lib/session/session';
 
-/** Removes data of one user, so that the next does not see it on the same screen. */
+/** Removes the data of the previous user, so that the next one does not see it on the same screen. */
 export const useClearCacheOnUserChange = (): void => {
   const { queryClient } = useApp();
   const { user_id } = useSession().user;

@@ -7,7 +7,7 @@ import { ADMIN_SHARED } from './admin-messages';
 
 const files = import.meta.glob<{ default: ComponentType }>('/src/features/*/screens/*-screen.tsx');
 
-/** The loaded screens: a screen that was shown before renders at once. */
+/** Cache of loaded screens: a screen that was shown before renders immediately. */
 const known = new Map<string, ComponentType>();
 
 /**

@@ -7,7 +7,7 @@ import { createViewCounter, type ViewCounter } from './view-counter';
 const SHARE = 0.5;
 const SEEN_MS = 1_000;
 
-/** A lost count does not concern the reader: no message, no retry. */
+/** Errors are not shown to readers: no message, no retry. */
 const isLost = (): void => undefined;
 
 const counters = new WeakMap<App, ViewCounter>();

@@ -18,7 +18,7 @@ describe('the view counter', () => {
     expect(sent).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('sends no more views at once than the endpoint accepts', () => {
+  it('sends no more views per request than the endpoint accepts', () => {
     const sent: string[][] = [];
     const { countView } = createViewCounter((ids) => sent.push(ids));
     Array.from({ length: 45 }, (_, n) => countView(String(n)));

@@ -5,7 +5,7 @@ import { articlesInput, readListState } from './list/url-state';
 import { advertsInput } from '@/lib/page/slots';
 import { articleQuery, TAGS_INPUT } from './queries';
 
-/** Format of ids in the contract; anything else is not found. */
+/** Format of ids in the contract; anything else is a 404. */
 const ID = /^[a-z0-9]{24}$/;
 
 /** Data of the list of articles. */

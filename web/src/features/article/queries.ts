@@ -9,7 +9,7 @@ export type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
 /** The parts of an article that a reader needs: the markdown stays on the server. */
 export type ReadableArticle = Omit<EndpointOutput<'GET /articles/{id}'>, 'content'>;
 
-/** A change within a day of writing is not shown. */
+/** A change within a day of creation is not shown. */
 const DAY_MS = 86_400_000;
 
 /**
@@ -35,7 +35,7 @@ export const articleQuery = (app: App, id: string, locale: Locale = app.locale()
       );
       return article;
     },
-    // what a reader has opened in the text would close
+    // a refetch would close parts of the text that the reader has opened
     refetchOnReconnect: false,
   });
 
@@ -62,7 +62,7 @@ export const NEWS_INPUT = { query: { size: 5 } };
 /** The recommended articles, latest first. */
 export const RECOMMENDED_INPUT = { query: { is_recommend: 'true' as const, limit: 5 } };
 
-/** What takes the place of recommended articles where there are none. */
+/** Shown instead of recommended articles if there are none. */
 export const MOST_READ_INPUT = { query: { sort: SORTS.read, limit: 5 } };
 
 /** The totals of the site. No input. */

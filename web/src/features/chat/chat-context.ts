@@ -11,7 +11,7 @@ import { openOutbox, type Outbox } from './outbox/outbox';
 import { openOutboxStore } from './outbox/outbox-store';
 import { sendInOneTab } from './outbox/send-in-one-tab';
 
-/** The connection of this browser to the chat, and the messages on their way. */
+/** The connection of this browser to the chat, and the messages that are not sent yet. */
 export interface Chat {
   transport: Transport;
   outbox: Outbox;
@@ -27,7 +27,7 @@ export const useChat = (): Chat => {
   return chat;
 };
 
-/** Connects as the signed-in person or as a guest, and anew when that changes. Null while it is being prepared. */
+/** Connects as the signed-in person or as a guest, and reconnects when that changes. Null until the stores are open. */
 export const useChatConnection = (): Chat | null => {
   const app = useApp();
   const { user } = useSession();

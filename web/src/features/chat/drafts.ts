@@ -1,2 +1,2 @@
-/** Where the unsent text of a room is stored. */
+/** Storage key of the unsent text of a room. */
 export const draftPlace = (roomId: string): string => `room ${roomId}`;

@@ -5,14 +5,14 @@ import { VISITOR_KEY } from '@/lib/session/visitor';
 /** Owner of the outbox of somebody who is not signed in. */
 export const GUEST = 'guest';
 
-/** The id in a visitor's token, as it is in messages. */
+/** The id in the visitor token, in the form that messages have. */
 const visitorId = (): string => {
   const [id = ''] = (local.get(VISITOR_KEY) ?? '').split('.');
   return id && `visitor:${id}`;
 };
 
-/** Id of the reader as it is in messages; empty for somebody who has no identity yet. */
+/** Id of the reader as it is in messages; empty for a visitor without an id. */
 export const selfId = (): string => currentUser().user_id || visitorId();
 
-/** Whose outbox this is. */
+/** Key of the owner of an outbox. */
 export const ownerOf = (userId: string): string => userId || GUEST;

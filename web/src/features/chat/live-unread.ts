@@ -1,4 +1,4 @@
 import { createStore } from '@/lib/state/store';
 
-/** Unread messages of the open room, which is more up to date than the list of rooms. */
+/** Unread messages of the open room, more current than in the list of rooms. */
 export const liveUnread = createStore<{ roomId: string; count: number } | null>(null);

@@ -6,10 +6,10 @@ export const mentionAt = (text: string, caret: number): { start: number; begun: 
   return match ? { start: caret - (match[1] ?? '').length, begun: match[1] ?? '' } : null;
 };
 
-/** Largest number of suggestions. */
+/** Maximum number of suggestions. */
 const MOST = 6;
 
-/** People whose names contain what was typed, those that begin with it first. Guests cannot be mentioned. */
+/** People whose names contain the typed text; names that begin with it come first. Guests cannot be mentioned. */
 export const peopleFor = (begun: string, people: readonly ChatPerson[]): ChatPerson[] => {
   const typed = begun.toLowerCase();
   const at = ({ nick_name }: ChatPerson) => nick_name.toLowerCase().indexOf(typed);

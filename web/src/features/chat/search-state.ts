@@ -1,10 +1,10 @@
 import { createStore } from '@/lib/state/store';
 
-/** The open room, or all rooms. */
+/** Searches the open room, or all rooms. */
 export type SearchScope = 'room' | 'all';
 
-/** The panel for the search; null while it is closed. */
+/** State of the search panel; null while it is closed. */
 export const searchPanel = createStore<{ scope: SearchScope } | null>(null);
 
-/** A message of the open room that is to be shown; each request is a new object. */
+/** Request to show a message of the open room; each request is a new object. */
 export const jumpRequest = createStore<{ roomId: string; seq: number } | null>(null);

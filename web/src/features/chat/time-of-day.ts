@@ -8,13 +8,13 @@ const formatOf = (key: string, locale: Locale, options: Intl.DateTimeFormatOptio
   return found;
 };
 
-/** `14:05`, or `2:05 PM`, as the language writes it. */
+/** `14:05`, or `2:05 PM`, depending on the language. */
 export const timeOfDay = (time: string, locale: Locale, timeZone?: string): string =>
   formatOf(`time ${timeZone}`, locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(
     new Date(time),
   );
 
-/** A day with its weekday; without the year in the present one. */
+/** A day with its weekday; without the year in the current year. */
 export const dayOf = (time: string, locale: Locale, timeZone?: string): string => {
   const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
   const options = { weekday: 'short', month: 'long', day: 'numeric', timeZone } as const;

@@ -3,17 +3,17 @@ import { paths } from '@contract/paths/pages';
 /** The path of a room's page. */
 export const roomPath = (id: string): string => paths.chatRoom(id);
 
-/** The message that a URL points at (`?at=120`), or undefined. */
+/** Number of the message in a URL (`?at=120`), or undefined. */
 export const readAt = (search: URLSearchParams): number | undefined => {
   const at = Number(search.get('at'));
   return Number.isInteger(at) && at > 0 && at <= 2_147_483_647 ? at : undefined;
 };
 
-/** The article that one wants to talk about (`?about=…`), or undefined. */
+/** Id of the article to attach (`?about=…`), or undefined. */
 export const readAbout = (search: URLSearchParams): string | undefined =>
   /^[a-z0-9]{24}$/.exec(search.get('about') ?? '')?.[0];
 
-/** Messages in the server's page of a room. */
+/** Number of messages in the server's page of a room. */
 const SERVED = 50;
 
 export const roomsInput = { query: { limit: 100 } };

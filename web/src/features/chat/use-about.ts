@@ -4,7 +4,7 @@ import type { ChatArticle } from '@contract/chat/records';
 import { useEndpoint } from '@/lib/app-context';
 import { readAbout } from './url-state';
 
-/** The article that one wants to talk about (`?about=…`), which the next message is sent with. */
+/** The article of the URL (`?about=…`), which is attached to the next message. */
 export const useAbout = () => {
   const [search, setSearch] = useSearchParams();
   const id = readAbout(search);

@@ -5,7 +5,7 @@ import { useStore } from '@/lib/state/store';
 import { useChat } from './chat-context';
 import { settleHeld, settleReviewed } from './outbox/settle-held';
 
-/** Keeps the state of held messages of a room: they are let through or refused, while it is open or was not. */
+/** Updates the state of held messages of a room that were accepted or refused, while it was open or before. */
 export const useHeld = (roomId: string, isEntered: boolean): void => {
   const { t } = useTranslation('chat');
   const { call } = useApp();
@@ -23,7 +23,7 @@ export const useHeld = (roomId: string, isEntered: boolean): void => {
       await settleHeld(outbox, { roomId, held: list, textOf });
     };
     look().catch(() => {
-      // asked again when the room is entered anew; the messages are shown as waiting until then
+      // requested again when the room is re-entered; until then the messages are shown as waiting
     });
   }, [t, call, outbox, roomId, isEntered, hasHeld]);
 };

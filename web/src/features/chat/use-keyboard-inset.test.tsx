@@ -7,7 +7,7 @@ import { useKeyboardInset } from './use-keyboard-inset';
 const HEIGHT = 740;
 const STYLES = path.join(import.meta.dirname, 'pages/chat-page.module.css');
 
-/** The part of the window that is in sight, which jsdom does not know. */
+/** Stubs the visual viewport, which jsdom lacks. */
 const showViewport = () => {
   const viewport = Object.assign(new EventTarget(), { height: HEIGHT, offsetTop: 0, scale: 1 });
   vi.stubGlobal('visualViewport', viewport);
@@ -30,8 +30,8 @@ const sizes = () => [
   root.style.getPropertyValue('--chat-top'),
 ];
 
-describe('a keyboard on the screen', () => {
-  it('leaves the page of the chat the height and the place that it does not cover', () => {
+describe('an on-screen keyboard', () => {
+  it('sets the height and position of the area that it does not cover', () => {
     const show = showViewport();
     renderHook(() => useKeyboardInset());
     expect(sizes()[0]).toBe(false);
@@ -44,8 +44,8 @@ describe('a keyboard on the screen', () => {
     expect(sizes()[0]).toBe(false);
   });
 
-  it('has the page between it and the top of what is in sight', () => {
-    // jsdom has no layout: the style that takes what the page was told
+  it('lets the page fill that area', () => {
+    // jsdom has no layout: reads the style that uses the properties
     const [, rule = ''] = /:global\(html\[data-keyboard\]\) \.page \{([^}]*)\}/.exec(
       readFileSync(STYLES, 'utf8'),
     )!;
@@ -55,7 +55,7 @@ describe('a keyboard on the screen', () => {
     expect(rule).toMatch(/min-height: 0;/);
   });
 
-  it('is not what a bar of the browser or a page that is zoomed in looks like', () => {
+  it('is not detected for a bar of the browser or a zoomed page', () => {
     const show = showViewport();
     renderHook(() => useKeyboardInset());
     show({ height: HEIGHT - 100 });
@@ -64,7 +64,7 @@ describe('a keyboard on the screen', () => {
     expect(sizes()[0]).toBe(false);
   });
 
-  it('is of no interest to other pages', () => {
+  it('is ignored on other pages', () => {
     const show = showViewport();
     const { unmount } = renderHook(() => useKeyboardInset());
     show({ height: 420 });

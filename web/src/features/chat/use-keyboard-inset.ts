@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A keyboard on the screen is higher than this, in px; bars of the browser are lower. */
+/** An on-screen keyboard is higher than this, in px; bars of the browser are lower. */
 const KEYBOARD = 150;
 
 /**
- * Puts the height that a keyboard on the screen leaves into `--chat-height`, and marks the page with `data-keyboard`. Safari
- * lays the page out behind the keyboard and scrolls it; other browsers can resize the page instead.
+ * Sets `--chat-height` to the height above the on-screen keyboard, and marks the page with `data-keyboard`. Safari lays the page
+ * out behind the keyboard and scrolls it; other browsers may resize the page instead.
  */
 export const useKeyboardInset = (): void => {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import type { ChatPerson } from '@contract/chat/records';
 import { mentionAt, peopleFor } from './mention';
 
-/** The people whose names match the `@name` at the caret, and the keys of their list. */
+/** The people whose names match the `@name` at the caret, and a handler for the keys of their list. */
 export const useMentions = (text: string, people: readonly ChatPerson[]) => {
   const [caret, setCaret] = useState(0);
   const [lastIndex, setIndex] = useState(0);
@@ -10,7 +10,7 @@ export const useMentions = (text: string, people: readonly ChatPerson[]) => {
   const place = mentionAt(text, caret);
   const offered = place && dismissed !== text ? peopleFor(place.begun, people) : [];
   const index = Math.min(lastIndex, Math.max(0, offered.length - 1));
-  /** @returns whether the key was for the list */
+  /** @returns whether the list has handled the key */
   const handleKey = ({ key }: KeyboardEvent, onPick: (name: string) => void): boolean => {
     const chosen = offered[index];
     if (!chosen) return false;

@@ -16,7 +16,7 @@ const copy = async (text: string, done: string, failed: string): Promise<void> =
     await navigator.clipboard.writeText(text);
     showToast('success', done);
   } catch {
-    // without HTTPS, and where the person forbids it
+    // without HTTPS, or when the person denies it
     showToast('error', failed);
   }
 };
@@ -44,7 +44,7 @@ export interface MessageAction {
   run: () => void;
 }
 
-/** What the reader can do with a message now, besides reactions. */
+/** The actions on a message that the reader may perform now, besides reactions. */
 export const useMessageActions = (record: ChatRecord): MessageAction[] => {
   const { t } = useTranslation('chat');
   const locale = useLocale();

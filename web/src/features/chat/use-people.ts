@@ -4,10 +4,10 @@ import { UserType } from '@contract/enums';
 import { selfId } from './identity';
 import type { RoomState } from './room/room-store';
 
-/** Latest messages whose authors can be mentioned, besides those who are present. */
+/** Number of latest messages whose authors can be mentioned, besides those who are present. */
 const RECENT = 300;
 
-/** Whom one can mention: those who are in the room, and those who have written lately. */
+/** People who can be mentioned: those in the room, and authors of recent messages. */
 export const useReaders = ({ people, window }: RoomState): readonly ChatPerson[] =>
   useMemo(() => {
     const self = selfId();

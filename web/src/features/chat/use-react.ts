@@ -6,7 +6,7 @@ import { ConnectionLost } from '@/lib/live/transport';
 import { selfId } from './identity';
 import type { RoomSession } from './room/room-session';
 
-/** What a message has after a press, before the server has answered. */
+/** Optimistic reactions of a message after a click. */
 export const withOwn = (
   reactions: readonly ChatReaction[],
   emoji: string,
@@ -22,7 +22,7 @@ export const withOwn = (
   );
 };
 
-/** Returns a function that puts an emoji on a message or takes it back; it is shown at once, and again as it was when refused. */
+/** Returns a function that toggles a reaction. The change is shown immediately, and reverted when it is refused. */
 export const useReact = (session: RoomSession) => {
   const { t } = useTranslation('chat');
   const { transport } = useChat();

@@ -1,19 +1,19 @@
 import { useRef, type MouseEvent, type TouchEvent } from 'react';
 
-/** How long in ms a finger rests on a message until its actions open. */
+/** Duration of a long press, which opens the actions, in ms. */
 const HOLD_MS = 450;
-/** Movement in px after which a finger does not rest. */
+/** Movement in px that cancels a long press. */
 const SLOP = 10;
-/** Way in px to the left that replies, and that a message follows the finger. */
+/** Distance in px to the left that replies, and the maximum by which a message follows the finger. */
 const REPLY_AT = 56;
 const FARTHEST = 76;
-/** Distance in px from the edges of the window where the system has gestures of its own. */
+/** Distance in px from the edges of the window that is reserved for gestures of the system. */
 const EDGE = 24;
 
 interface GestureOptions {
-  /** A finger rested on a row. */
+  /** Called on a long press on a row. */
   onHold: (key: string) => void;
-  /** A row was swiped to the left. */
+  /** Called when a row was swiped to the left. */
   onSwipe: (key: string) => void;
 }
 
@@ -26,17 +26,17 @@ interface Touch {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** The present way of a swiped row, for its style. */
+/** Sets the current offset of a swiped row, for its style. */
 const moveRow = (row: HTMLElement, dx: number): void => {
   row.style.setProperty('--swipe', `${dx}px`);
   row.toggleAttribute('data-swiping', dx !== 0);
   row.toggleAttribute('data-ready', dx <= -REPLY_AT);
 };
 
-/** Whether the browser or the element itself has something to do with a finger that rests there. */
+/** Whether the browser or the element itself handles a long press there. */
 const isTaken = (target: Element): boolean => target.closest('a, button, audio, video, input') !== null;
 
-/** Handlers for a list of rows with `data-row`: a swipe to the left, and a finger that rests. */
+/** Handlers for a list of rows with `data-row`: swipe to the left and long press. */
 export const useRowGestures = ({ onHold, onSwipe }: GestureOptions) => {
   const touch = useRef<Touch | null>(null);
   const end = () => {
@@ -79,13 +79,13 @@ export const useRowGestures = ({ onHold, onSwipe }: GestureOptions) => {
     onTouchEnd: (event: TouchEvent) => {
       const { current } = touch;
       if (!current) return;
-      // the click would fall on what has opened under the finger
+      // the click would hit the element that has opened under the finger
       if (current.mode !== 'waiting' && event.cancelable) event.preventDefault();
       if (current.mode === 'swiping' && current.dx <= -REPLY_AT) onSwipe(current.row.dataset['row'] ?? '');
       end();
     },
     onTouchCancel: end,
-    /** Android's menu for a selected text. */
+    /** Suppresses Android's context menu for selected text. */
     onContextMenu: (event: MouseEvent) => {
       const isFinger = window.matchMedia('(pointer: coarse)').matches;
       if (isFinger && !isTaken(event.target as Element)) event.preventDefault();

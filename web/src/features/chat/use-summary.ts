@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** A message in one line, for quotes and lists. */
+/** Returns a function that summarises a message in one line, for quotes and lists. */
 export const useSummary = () => {
   const { t } = useTranslation('chat');
   return ({

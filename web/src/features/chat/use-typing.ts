@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useChat } from './chat-context';
 import { ConnectionLost } from '@/lib/live/transport';
 
-/** How often in ms others are told that somebody types. */
+/** Minimum interval in ms between typing events. */
 const REPEAT_MS = 2_000;
 
-/** Returns a function that tells others in the room that one types; called with false when the text is gone. */
+/** Returns a function that reports typing to the room; called with false when the text is empty. */
 export const useTyping = (roomId: string): ((isTyping: boolean) => void) => {
   const { transport } = useChat();
-  /** On the clock of `performance.now()`; null: others do not know of it. */
+  /** `performance.now()` of the last event; null when the others have no current one. */
   const toldAt = useRef<number | null>(null);
   const tell = useCallback(
     (isTyping: boolean) => {

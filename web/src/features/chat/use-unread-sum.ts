@@ -5,7 +5,7 @@ import { useStore } from '@/lib/state/store';
 import { liveUnread } from './live-unread';
 import { roomsInput } from './url-state';
 
-/** Unread messages in the rooms that the reader has entered before and has not muted, for title and navigation. */
+/** Sums the unread messages of rooms that the reader has entered and not muted, for title and navigation. */
 export const useUnreadSum = (): void => {
   const { data } = useEndpoint('GET /chat_groups', roomsInput);
   const rooms = data?.list ?? [];

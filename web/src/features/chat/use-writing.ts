@@ -17,15 +17,15 @@ type Mode = { kind: 'reply'; quote: QuotedMessage } | { kind: 'edit'; record: Ch
 interface WritingOptions {
   roomId: string;
   people: readonly ChatPerson[];
-  /** The article that the next message is about. */
+  /** The article attached to the next message. */
   article: ChatArticle | null;
-  /** A message was put into the outbox. */
+  /** Called when a message was added to the outbox. */
   onSent: () => void;
 }
 
 /**
- * The text that is being written in a room: a new message, an answer or an edit. What is not sent is kept in this browser;
- * an edit puts it aside.
+ * The text that is being written in a room: a new message, a reply or an edit. Unsent text is stored in this browser, also while
+ * a message is edited.
  */
 export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) => {
   const { t } = useTranslation('chat');
@@ -33,7 +33,7 @@ export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) 
   const summary = useSummary();
   const tellTyping = useTyping(roomId);
   const place = draftPlace(roomId);
-  // the room is rendered anew for each person; what is typed when the session has just ended is still theirs
+  // the room is remounted for each person; text typed just after the session has ended still belongs to them
   const [owner] = useState(() => currentUser().user_id);
   const [text, setText] = useState(() => readDraftAfterSignIn(place, owner));
   const [mode, setMode] = useState<Mode>(null);
@@ -63,10 +63,10 @@ export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) 
     onSent();
     try {
       await outbox.add(message);
-      // the draft is given up only when the message is stored
+      // the draft is deleted only when the message is stored
       if (readDraftAfterSignIn(place, owner).trim() === message.content) await storeDraft(place, '', owner);
     } catch {
-      // the browser's storage is full: the text stays where it was
+      // the browser's storage is full: the text stays in the field
       setText(message.content);
       showToast('error', t('chat-room:notStored'));
     }

@@ -50,7 +50,7 @@ describe('a tree of comments', () => {
     expect(flatten(tree).map(({ comment_count }) => comment_count)).toEqual([3, 1, 0, 0]);
   });
 
-  it('is flat below the fifth level, like the server’s', () => {
+  it('is flat below the fifth level, as on the server', () => {
     expect(shape(chain(7))).toEqual([
       [
         'a',

@@ -46,8 +46,8 @@ const place = (list: Comment[], answer: Comment, level: number, isCounted: boole
 };
 
 /**
- * The tree with a reply inserted; unchanged when it is present already or its parent is not.
- * @param isNew counts it in its ancestors; one that was only not loaded yet is counted already
+ * The tree with a reply inserted; unchanged when it is present already or its parent is missing.
+ * @param isNew counts it in its ancestors; a reply that was only not loaded yet is counted already
  */
 export const addAnswer = (list: Comment[], answer: Comment, isNew: boolean): Comment[] =>
   flatten(list).some(({ id }) => id === answer.id) ? list : (place(list, answer, 0, isNew) ?? list);

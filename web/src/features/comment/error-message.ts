@@ -1,9 +1,9 @@
 import { HttpError, isBusinessError } from '@/lib/http/http';
 
-/** Business errors are shown as toasts already when a request rejects with them. */
+/** Business errors have been shown as toasts already when a request rejects with them. */
 export const isShown = (error: unknown): boolean => isBusinessError(error);
 
-/** The server's message of a rejection, in the language of the page; `otherwise` when it has none. */
+/** The server's message of an error, in the language of the page; `otherwise` when it has none. */
 export const errorMessage = (error: unknown, otherwise: string): string => {
   if (isBusinessError(error)) return error.msg;
   if (!(error instanceof HttpError) || error.status === 0) return otherwise;

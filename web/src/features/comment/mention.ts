@@ -4,7 +4,7 @@ export const mentionAt = (text: string, caret: number): { start: number; begun: 
   return match ? { start: caret - (match[1] ?? '').length, begun: match[1] ?? '' } : null;
 };
 
-/** Largest number of suggestions. */
+/** Maximum number of suggestions. */
 const MOST = 5;
 
 /** Names that start with the typed text, and are longer. */

@@ -17,7 +17,7 @@ interface PendingLike {
 export const rememberLike = (id: string): void =>
   session.set(KEY, JSON.stringify({ id, at: Date.now() } satisfies PendingLike));
 
-/** Sends, once, the like that its reader gave before they signed in. */
+/** Sends, once, the like that the reader gave before signing in. */
 export const usePendingLike = (page: CommentPage | undefined, isFetching: boolean): void => {
   const { isSignedIn } = useSession();
   const { mutate } = useLikeComment();

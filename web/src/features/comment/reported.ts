@@ -4,11 +4,11 @@ import { useIsHydrated } from '@/lib/page/use-is-hydrated';
 
 /** Key in local storage, which is cleared at sign-out. */
 const KEY = 'reported_comments';
-/** The oldest are forgotten. */
+/** Maximum number of ids; the oldest are dropped. */
 const MOST = 200;
 
 const NONE: readonly string[] = [];
-/** Counts the reports of this page view. */
+/** Number of reports in this page view. */
 const reports = createStore(0);
 
 const read = (): readonly string[] => {
@@ -16,7 +16,7 @@ const read = (): readonly string[] => {
   return Array.isArray(value) ? (value as string[]) : NONE;
 };
 
-/** Notes that this person has reported a comment. */
+/** Stores that this person has reported a comment. */
 export const noteReported = (id: string): void => {
   const ids = [id, ...read().filter((one) => one !== id)].slice(0, MOST);
   local.set(KEY, JSON.stringify(ids));

@@ -10,7 +10,7 @@ describe('the URL of a discussion', () => {
     );
   });
 
-  it('is parsed back; invalid values are the first page', () => {
+  it('is parsed back; invalid values select the first page', () => {
     expect(readDiscussionState('?comments=3&order=liked')).toEqual({ page: 3, order: 'liked' });
     for (const text of ['', '?comments=0', '?comments=-1', '?comments=1.5', '?comments=x', '?comments=1e9'])
       expect(readDiscussionState(text)).toEqual({ page: 1, order: 'newest' });

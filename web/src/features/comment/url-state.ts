@@ -3,10 +3,10 @@ import { paths } from '@contract/paths/pages';
 
 export { type DiscussionState, ORDERS, readDiscussionState } from '@contract/paths/page-query';
 
-/** Roots on one page of the discussion. */
+/** Number of top-level comments on a page of the discussion. */
 const PAGE_SIZE = 10;
 
-/** The address of a page of an article's discussion, without language. */
+/** The URL of a page of an article's discussion, without language. */
 export const discussionPath = (articleId: string, state: DiscussionState): string =>
   `${paths.article(articleId)}${discussionQuery(state)}#comments`;
 

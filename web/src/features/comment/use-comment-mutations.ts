@@ -18,7 +18,7 @@ export const useChangePage = () => {
   const { input } = useThread();
   const { queryKey } = endpointQuery(app, 'GET /comments/{article_id}', input, locale);
   return (change: (page: CommentPage) => CommentPage) => {
-    // a pending response was requested before this change: it is requested again
+    // a pending request was sent before this change: it is sent again
     const isAsked = queryClient.isFetching({ queryKey }) > 0;
     if (isAsked) void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<CommentPage>(queryKey, (page) => page && change(page));
@@ -73,8 +73,8 @@ const liked = (comment: Comment): Comment => ({
 });
 
 /**
- * Likes at once on screen; a rejected like is reverted, with the server's message. Quick clicks are sent one
- * after the other, and only the last response counts.
+ * Shows a like immediately; a rejected one is reverted, with the server's message. Quick clicks are sent one after the other,
+ * and only the last response is used.
  */
 export const useLikeComment = () => {
   const { t } = useTranslation('comment');

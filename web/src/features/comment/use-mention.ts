@@ -34,11 +34,11 @@ export const useMention = ({ text, area, onPick }: Props) => {
     area.current?.focus();
     requestAnimationFrame(() => area.current?.setSelectionRange(before.length, before.length));
   };
-  /** Handles a key of the field; returns whether it was for the list. */
+  /** Handles a key of the field; returns whether the list has used it. */
   const handleKey = (event: KeyboardEvent): boolean => {
     const name = offered[active];
     const step = STEPS[event.key];
-    // Enter also confirms what an input method suggests, and sends with Ctrl or ⌘
+    // Enter also confirms a suggestion of an input method, and sends with Ctrl or ⌘
     if (!name || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
     if (step) setIndex((active + step + offered.length) % offered.length);
     else if (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) pick(name);

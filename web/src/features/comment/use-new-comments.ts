@@ -24,13 +24,13 @@ interface NewCommentsOptions {
   articleId: string;
   /** Id of the newest known comment, '' for none. */
   latest: string;
-  /** The server tells the page of new comments. */
+  /** Whether the server notifies the page of new comments. */
   isTold: boolean;
 }
 
 /**
- * Comments that are newer than a given one. Polls only while the discussion is on screen and the window is visible, and
- * nobody tells the page of new ones.
+ * Comments that are newer than a given one. Polls only while the discussion is on screen, the window is visible, and the server
+ * sends no notifications.
  */
 export const useNewComments = ({ section, articleId, latest, isTold }: NewCommentsOptions) => {
   const isOnScreen = useIsOnScreen(section);

@@ -34,26 +34,26 @@ export const shareOf = (value: number, bars: readonly Bar[]): number => {
 
 export const sumOf = (bars: readonly Bar[]): number => bars.reduce((sum, { value }) => sum + value, 0);
 
-/** Key of what bars lack of a total. */
+/** Key of the bar for the rest up to a total. */
 export const LACKING = 'lacking';
 
 export interface WholeOptions {
-  /** Largest first. */
+  /** The largest first. */
   bars: readonly Bar[];
-  /** Number of bars that are shown one by one. */
+  /** Number of bars that are shown individually. */
   most: number;
   /** Label of the sum of the others. */
   others: string;
 }
 
-/** The first bars, and the sum of the others as one, so that they add up to the same. */
+/** The first bars, and one bar for the sum of the others, so that the total is unchanged. */
 export const withOthers = ({ bars, most, others }: WholeOptions): Bar[] => {
   const rest = sumOf(bars.slice(most));
   const shown = bars.slice(0, most);
   return rest > 0 ? [...shown, { key: 'others', label: others, value: rest }] : shown;
 };
 
-/** Adds what the bars lack of a total, e.g. articles without a category. */
+/** Adds a bar for the rest up to a total, e.g. articles without a category. */
 export const upTo = (bars: readonly Bar[], total: number | undefined, label: string): Bar[] => {
   const lacking = total === undefined ? 0 : total - sumOf(bars);
   return lacking > 0 ? [...bars, { key: LACKING, label, value: lacking }] : [...bars];

@@ -3,8 +3,8 @@ import { HttpError, isBusinessError } from '@/lib/http/http';
 import { showToast } from '@/lib/state/toast';
 
 /**
- * For requests that the server may reject: shows the error. A business error was shown by the HTTP client
- * already; unexpected errors are thrown again. `attempt` resolves with whether it succeeded.
+ * For requests that the server may reject: shows the error. The HTTP client has shown business errors already; unexpected errors
+ * are rethrown. `attempt` resolves to whether it succeeded.
  */
 export const useAsyncAction = () => {
   const [isBusy, setIsBusy] = useState(false);

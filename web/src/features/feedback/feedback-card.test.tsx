@@ -19,7 +19,7 @@ const email = () => screen.getByRole('textbox', { name: 'Your e-mail' });
 const content = () => screen.getByRole('textbox', { name: 'What would you like to say?' });
 const send = () => screen.getByRole('button', { name: 'Send' });
 
-describe('a feedback', () => {
+describe('a feedback message', () => {
   it('is sent and confirmed, and the next form keeps the e-mail address', async () => {
     const sent: Partial<EndpointInput<'POST /feedback'>>[] = [];
     const user = userEvent.setup();

@@ -9,7 +9,7 @@ import { FIELD_NAMES, validateFeedback, type FeedbackInput, type FieldName } fro
 const NO_ERRORS: FormErrors<FieldName> = { fields: {} };
 
 /**
- * Sends a feedback; `onSent` is called with its e-mail address. Errors stay until the next submission; the
+ * Sends feedback; `onSent` is called with its e-mail address. Errors stay until the next submission; the
  * values are those of the form.
  */
 export const useSendFeedback = (onSent: (email: string) => void) => {

@@ -7,11 +7,11 @@ export type Usage = EndpointOutput<'GET /images/{id}/uses'>[number];
 
 export const nameOf = ({ name }: Image): string => name;
 
-/** Own images, and all for administrators; the server decides. */
+/** Whether the user may edit an image: own ones, all for administrators. The server checks this, too. */
 export const mayChange = (user: SessionUser, image: Image): boolean =>
   can(user, 'images.edit_any') || (can(user, 'content.write') && image.user_id === user.user_id);
 
-/** A canvas reads one frame, and draws no vectors: animations of GIF, SVG and icons stay as they are. */
+/** Formats that cannot be cropped: a canvas would keep one frame of a GIF, and rasterise SVG and icons. */
 export const canCrop = ({ image_type }: Image): boolean =>
   ['jpg', 'jpeg', 'png', 'webp', 'avif'].includes(image_type);
 

@@ -6,14 +6,14 @@ import { renderAdmin } from '@/testing/render-admin';
 import type { Answers } from '@/testing/render-screen';
 import ImagesScreen from './screens/images-screen';
 
-/** Id of the person who is signed in. */
+/** Id of the signed-in person. */
 export const ME = 'me';
 const USES: EndpointOutput<'GET /images/{id}/uses'> = [
   { kind: 'article', id: 'a1', title: 'About ink', locale: 'en' },
   { kind: 'menu_banner', id: 'm1', title: '首页', locale: null },
   { kind: 'setting', id: 's1', title: '', locale: null },
 ];
-/** Two pictures: one that is used, and one of the person who is signed in. */
+/** Two pictures: one that is used, and one of the signed-in person. */
 export const list = (): EndpointOutput<'GET /images'> => ({
   list: [testImage(1, { used_in: 3, tags: ['ink'] }), testImage(2, { user_id: ME, alt: '' })],
   count: 2,

@@ -11,12 +11,12 @@ interface Cut {
   area: Area;
   /** Degrees clockwise. */
   rotation: number;
-  /** Shows the result wherever the picture is used; otherwise it is a copy. */
+  /** Replaces the picture by the result everywhere; otherwise the result is a copy. */
   isEverywhere: boolean;
 }
 
 /**
- * Stores a cropped or rotated picture as another one of the library, with the alternative text and the tags. The original
+ * Stores a cropped or rotated picture as a new one in the library, with the alternative text and the tags. The original
  * stays in the library.
  */
 export const useCrop = (image: Image, onDone: (isEverywhere: boolean) => void) => {

@@ -32,7 +32,7 @@ export const useImageActions = (onTask: (task: ImageTask) => void) => {
   );
 };
 
-/** Actions on the selected images. Those that are used are not deleted, and are named. */
+/** Actions on the selected images. Used ones are not deleted; their names are shown. */
 export const useImageBatch = (): readonly BatchAction<Image>[] => {
   const { t } = useTranslation('image');
   const { call } = useApp();

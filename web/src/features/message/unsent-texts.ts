@@ -12,15 +12,15 @@ const placeOf = (peerId: string): string => `conversation ${peerId}`;
 /** The text in the field of a conversation, once the texts of this account are restored. */
 export const readDraft = (peerId: string): string => readText(placeOf(peerId));
 
-/** The messages of a conversation that were not sent, once the texts of this account are restored. */
+/** The unsent messages of a conversation, once the texts of this account are restored. */
 export const readOutgoing = (peerId: string): readonly Outgoing[] =>
   readUnsent<Outgoing>(placeOf(peerId)).filter(({ isChosen }) => !isChosen);
 
-/** The id in the store of files of the picture that was chosen in a conversation; empty when there is none. */
+/** Id in the file store of the picture that was chosen in a conversation; empty when there is none. */
 export const readChosen = (peerId: string): string =>
   readUnsent<Outgoing>(placeOf(peerId)).find(({ isChosen }) => isChosen)?.client_id ?? '';
 
-/** Stores the id of the picture that was chosen in a conversation, in place of another one. */
+/** Stores the id of the picture that was chosen in a conversation, replacing an earlier one. */
 export const storeChosen = (peerId: string, id: string): Promise<void> =>
   changeUnsent<Outgoing>(placeOf(peerId), (messages) => [
     ...messages.filter(({ isChosen }) => !isChosen),
@@ -30,7 +30,7 @@ export const storeChosen = (peerId: string, id: string): Promise<void> =>
 /** Stores the text in the field of a conversation until it is sent or emptied. */
 export const storeDraft = (peerId: string, draft: string): Promise<void> => storeText(placeOf(peerId), draft);
 
-/** Stores a message that is to be sent, and empties the field. */
+/** Stores a message to send, and clears the draft. */
 export const storeOutgoing = (peerId: string, message: Outgoing): Promise<void> =>
   storeText<Outgoing>(placeOf(peerId), '', undefined, (messages) => [...messages, message]);
 
@@ -40,6 +40,6 @@ export const deleteOutgoing = (peerId: string, clientId: string): Promise<void> 
     messages.filter(({ client_id }) => client_id !== clientId),
   );
 
-/** Whether a message of a person, in any conversation, is still to be sent, or a picture is chosen. */
+/** Whether an id belongs to an unsent message or a chosen picture of a person, in any conversation. */
 export const isOutgoing = (owner: string, clientId: string): Promise<boolean> =>
   isUnsent<Outgoing>(owner, ({ client_id }) => client_id === clientId);

@@ -14,14 +14,17 @@ const deleteChosen = async (peerId: string, files: FileStore): Promise<void> => 
   await files.delete(id);
 };
 
-/** Keeps a picture in this browser as the chosen one of a conversation. What it has no space for lives as long as the page. */
+/**
+ * Stores a picture in this browser as the chosen one of a conversation. Without space for it, it is kept only until the page is
+ * closed.
+ */
 const keepChosen = async (peerId: string, files: FileStore, file: File): Promise<void> => {
   await deleteChosen(peerId, files);
   const id = newClientId();
   try {
     await files.put(id, { file });
   } catch (error) {
-    // sending it says so
+    // the error is shown when it is sent
     if (isNoSpace(error)) return;
     throw error;
   }
@@ -29,8 +32,8 @@ const keepChosen = async (peerId: string, files: FileStore, file: File): Promise
 };
 
 /**
- * The picture that the next message of a conversation will have. It stays in the browser until the message is sent, also when
- * the page is left, like the text in the field.
+ * The picture of the next message of a conversation. Like the text in the field, it is stored in the browser until the message
+ * is sent, also when the page is closed.
  */
 export const useChosenPicture = (peerId: string, files: FileStore) => {
   const locale = useLocale();
@@ -38,7 +41,7 @@ export const useChosenPicture = (peerId: string, files: FileStore) => {
   const [isRestoring, setIsRestoring] = useState(() => readChosen(peerId) !== '');
   const [error, setError] = useState('');
   const url = useObjectUrl(file);
-  /** The last change in the browser's store: one follows the other, also a failed one. */
+  /** The last change of the browser's store: changes run in sequence, also after a failed one. */
   const stored = useRef(Promise.resolve());
   const store = (change: () => Promise<void>) => {
     stored.current = stored.current.then(change).catch((error: unknown) => reportError(error));
@@ -61,13 +64,13 @@ export const useChosenPicture = (peerId: string, files: FileStore) => {
   }, [peerId, files]);
   return {
     file,
-    /** Shows it. */
+    /** Object URL of the picture. */
     url,
-    /** It is being read from the browser's store. */
+    /** Whether it is being read from the browser's store. */
     isRestoring,
     error,
     setError,
-    /** Takes the first of these files, unless it cannot be a picture of a message. */
+    /** Chooses the first of these files, unless it is not valid as a picture of a message. */
     choose: ([first]: readonly File[]) => {
       if (!first) return;
       const refusal = pictureRefusal(first, locale);

@@ -9,10 +9,10 @@ import { useSession } from '@/lib/session/session';
 import type { Outgoing, Unsent } from './messages';
 import { deleteOutgoing, isOutgoing, readOutgoing, storeOutgoing } from './unsent-texts';
 
-/** The pictures of private messages on their way, apart from those of the chat, which deletes what it does not need. */
+/** File store for the pictures of unsent private messages, separate from that of the chat, which deletes unknown files. */
 const usePictures = () => {
   const { user } = useSession();
-  // not of the current user: at the end of a session the messages still belong to the one who wrote them
+  // the initial user, not the current one: after a session has ended the messages still belong to their author
   const [owner] = useState(user.user_id);
   const [files] = useState(() => openFileStore(`private ${owner}`));
   useEffect(() => sweepFiles(files, (id) => isOutgoing(owner, id)), [files, owner]);
@@ -20,7 +20,7 @@ const usePictures = () => {
 };
 
 /**
- * Messages that are being sent or could not be sent. They outlive the tab with their pictures, and the same message keeps
+ * Messages that are being sent or could not be sent. They persist with their pictures after the tab is closed. A message keeps
  * its id, so that it is stored once however often it is sent.
  * @param onSent called after a message was stored
  */
@@ -71,7 +71,7 @@ export const useOutbox = (peerId: string, onSent: () => Promise<void>) => {
       if (image || !hasPicture) return image;
       const stored = await files.get(client_id);
       if (!stored) throw new Error(t('pictureGone'));
-      // people's own file names are not passed on
+      // original file names are not sent
       const file = new File([stored.file], 'picture', { type: stored.file.type });
       const onProgress = (progress: number) => update(client_id, { progress });
       const url = await call('POST /messages/image', { files: [file] }, { isQuiet: true, onProgress });
@@ -90,7 +90,7 @@ export const useOutbox = (peerId: string, onSent: () => Promise<void>) => {
         const body = { rev_user_id: peerId, content, client_id, ...(image && { image }) };
         await call('POST /messages', { body }, { isQuiet: true });
       } catch (error) {
-        // the server has deleted a picture that no message had for a day: the next attempt uploads it again
+        // the server deletes a picture that no message uses within a day: the next attempt uploads it again
         const again = hasPicture && error instanceof HttpError && error.status === 422 ? { image: '' } : {};
         const reason = errorMessage(error) || t('notSent');
         update(client_id, { isSending: false, progress: undefined, error: reason, ...again });
@@ -103,12 +103,12 @@ export const useOutbox = (peerId: string, onSent: () => Promise<void>) => {
     [call, peerId, upload, update, forget, hide, onSent, t],
   );
 
-  /** Resolves when the message is on its way; with false, and without a message, when the browser cannot keep the picture. */
+  /** Resolves to true when sending has started; to false, without a message, when the browser cannot store the picture. */
   const send = useCallback(
     async (content: string, picture: Blob | null): Promise<boolean> => {
       const client_id = newClientId();
       try {
-        // first: a message without its picture could not be sent
+        // before the message, which could not be sent without its picture
         if (picture) await files.put(client_id, { file: picture });
       } catch (error) {
         if (isNoSpace(error)) return false;
@@ -116,7 +116,7 @@ export const useOutbox = (peerId: string, onSent: () => Promise<void>) => {
       }
       const message: Outgoing = { client_id, content, image: '', hasPicture: picture !== null };
       show([...current.current, { ...message, isSending: true, error: '' }]);
-      // Sent once it is stored: a tab that is closed before it has the text in its field again, and nobody has received it.
+      // Sent only after it is stored: if the tab is closed before, the draft is restored and nothing was sent.
       void storeOutgoing(peerId, message).then(() => attempt(message));
       return true;
     },

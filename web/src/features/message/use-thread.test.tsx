@@ -25,7 +25,7 @@ const message = {
 };
 const bob = { id: BOB, nick_name: 'Bob', avatar: '' };
 
-/** Opens the conversation with Bob, and shows the bell. @param unread messages that Ann has not read before */
+/** Opens the conversation with Bob, and shows the bell. @param unread number of messages that Ann has not read yet */
 const open = async (unread: number) => {
   await setSession({ token: 't', nick_name: 'Ann', role: 2, user_id: ANN, avatar: '', exp: 9_999_999_999 });
   let waiting = unread;
@@ -63,14 +63,14 @@ const open = async (unread: number) => {
 
 const bell = (name: string) => screen.getByRole('button', { name });
 
-it('asks once for the conversations and what is unread, and again when the server says that something was read', async () => {
+it('fetches conversations and unread counts once, and again when the server reports a read message', async () => {
   const { transport, connect } = createFakeTransport(() => ({ ok: true, has_missed: false }));
   connection.set(transport);
   onTestFinished(() => connection.set(null));
   onTestFinished(tellPage(transport));
   connect();
   const { calls, untilIdle } = await open(1);
-  // as when a page opens its connection after its first questions
+  // as when a page connects after its first requests
   await act(async () => {
     connect();
     await untilIdle();
@@ -84,8 +84,8 @@ it('asks once for the conversations and what is unread, and again when the serve
 });
 
 it.each([
-  ['asks again without a connection when it has read something', 1, 2],
-  ['asks once without a connection when there was nothing to read', 0, 1],
+  ['refetches without a connection when it has read something', 1, 2],
+  ['fetches once without a connection when there was nothing to read', 0, 1],
 ])('%s', async (_, unread, times) => {
   const { calls } = await open(unread);
   expect(calls()).toEqual({ conversations: times, counts: times });

@@ -7,7 +7,7 @@ import { useLive } from '@/lib/live/use-live';
 import { isUnreadQuery } from '@/lib/state/unread';
 import type { Message } from './messages';
 
-/** Messages fetched at once. */
+/** Number of messages per request. */
 const LIMIT = 30;
 
 type Page = EndpointOutput<'GET /messages_record'>;
@@ -20,7 +20,7 @@ export interface Thread {
   messages: Message[];
   hasOlder: boolean;
   hasNewer: boolean;
-  /** How often the list was replaced by the end of the conversation. */
+  /** Counts how often the list was replaced by the end of the conversation. */
   restarts: number;
 }
 
@@ -46,9 +46,9 @@ const withNewer = (thread: Thread, { user, is_muted, list, has_newer }: Page): T
 };
 
 /**
- * The messages with a person: loads in both directions, and follows the live channel. Reading the newest ones marks them
- * as read, so a page in the background waits until it is visible.
- * @param at id of a message to begin at, from a search
+ * The messages with a person: loads in both directions, and updates them from the live channel. Reading the newest ones marks
+ * them as read, so a page in the background waits until it is visible.
+ * @param at id of the initial message, from a search
  */
 export const useThread = (peerId: string, at: string) => {
   const { call } = useApp();
@@ -76,7 +76,10 @@ export const useThread = (peerId: string, at: string) => {
     [call, peerId],
   );
 
-  /** Reading has changed what is unread. With a connection the server says so (`private:read`), and the bell asks again. */
+  /**
+   * Refetches unread counts after messages were read. With a connection, the server's `private:read` event makes the bell do
+   * this.
+   */
   const refreshUnread = useCallback(() => {
     if (isConnected()) return;
     const lists = queryClient.getQueriesData<Conversations>({ queryKey: ['GET /messages'] });
@@ -99,7 +102,7 @@ export const useThread = (peerId: string, at: string) => {
     [enqueue, read, show, refreshUnread, at],
   );
 
-  /** Loads the end of the conversation. Where what lies between is not loaded, only the end is shown: no gap. */
+  /** Loads the end of the conversation. If the messages in between are not loaded, only the end is shown, without a gap. */
   const loadEnd = useCallback(
     () =>
       enqueue(async () => {

@@ -4,7 +4,7 @@ import type { EndpointInput } from '@contract';
 import { useApp } from '@/lib/app-context';
 import { isUnreadQuery } from '@/lib/state/unread';
 
-/** Marks notices as read. Errors are shown by the HTTP client; the notices stay unread then. */
+/** Marks notices as read. On an error, which the HTTP client shows, the notices stay unread. */
 export const useReadNotices = () => {
   const { call } = useApp();
   const queryClient = useQueryClient();

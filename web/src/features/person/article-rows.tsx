@@ -13,9 +13,9 @@ interface Props<R extends Row> {
   rows: readonly R[];
   /** Heading level of the titles. */
   heading: 'h2' | 'h3';
-  /** What is beside the date. */
+  /** Shown beside the date. */
   factsOf: (row: R) => ReactNode;
-  /** What is beside an article, e.g. a button. */
+  /** Shown beside an article, e.g. a button. */
   asideOf?: (row: R) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { local } from '@/lib/state/storage';
 
 const KEY = 'search:recent';
 
-/** Limit of stored searches. */
+/** Maximum number of stored searches. */
 const MOST = 8;
 
 /** Recent searches of this browser, latest first. */

@@ -1,6 +1,6 @@
 import { headingId } from '@contract/text/content-ids';
 
-/** How long a slow article is waited for, in ms. */
+/** How long to wait for a slow article, in ms. */
 const PATIENCE_MS = 5_000;
 
 const go = (heading: HTMLElement): void => {
@@ -12,7 +12,7 @@ const go = (heading: HTMLElement): void => {
 
 /**
  * Scrolls to the heading of a hit once it is in the document: an article that is still loading has none yet.
- * Stops when the reader does something else.
+ * Stops when the reader interacts with the page.
  */
 export const scrollToHeading = (slug: string): void => {
   const present = document.getElementById(headingId(slug));

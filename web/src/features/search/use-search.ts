@@ -5,7 +5,7 @@ import { otherLocale } from '@/lib/i18n/locale';
 import { useShownLocales } from '@/lib/site';
 import { usePausedText } from '@/lib/unsent/use-paused-text';
 
-/** Number of hits: some two screens. */
+/** Number of hits: about two screens. */
 const LIMIT = 20;
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ').slice(0, MAX_KEY);
@@ -15,7 +15,7 @@ export const useSearch = (text: string, isComposing: boolean) => {
   const { paused: key, isBehind, now: searchNow } = usePausedText(tidy(text), { isComposing });
   const own = useLocale();
   const hasOther = useShownLocales().length > 1;
-  // the text that the person asked to have searched for in the other language
+  // the text for which the person has requested the other language
   const [elsewhere, setElsewhere] = useState('');
   const locale = key !== '' && elsewhere === key ? otherLocale(own) : own;
   const input = { query: { key, limit: LIMIT } };

@@ -5,5 +5,5 @@ export type Folders = EndpointOutput<'GET /articles/collects/folders'>;
 
 export const nameOf = ({ title }: Collect): string => title;
 
-/** Type of the data that a dragged favourite carries: its id. */
+/** MIME type of the drag data of a favourite, which is its id. */
 export const DRAG_TYPE = 'application/x-favourite';

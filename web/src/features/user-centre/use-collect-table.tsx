@@ -97,7 +97,7 @@ const byFolder = (rows: readonly Collect[]): [string, string[]][] => {
   return [...groups];
 };
 
-/** Move and remove, for one favourite and for many; nothing for guests. */
+/** Move and remove, for one favourite and for several; nothing for guests. */
 export const useCollectActions = () => {
   const { t } = useTranslation('user-centre');
   const { call } = useApp();

@@ -11,12 +11,12 @@ afterEach(async () => {
   for (const store of [ann, bob]) for (const id of await store.ids()) await store.delete(id);
 });
 
-/** A file that says it has this size: the sum is made of sizes, and 200 MB need not be stored. */
+/** A file with a fake size, so that the limit of 200 MB can be tested without storing that much. */
 const fileOf = (bytes: number): Blob =>
   Object.defineProperty(new Blob(['x'], { type: 'image/png' }), 'size', { value: bytes });
 
-describe('files of messages on their way', () => {
-  it('are kept for their person, with their type and their poster', async () => {
+describe('files of unsent messages', () => {
+  it('are stored for their owner, with type and poster', async () => {
     const file = new Blob(['video'], { type: 'video/mp4' });
     await ann.put('one', { file, poster: new Blob(['poster']) });
     const kept = await ann.get('one');
@@ -31,7 +31,7 @@ describe('files of messages on their way', () => {
     expect(await ann.get('one')).toBeUndefined();
   });
 
-  it('have a sum for all people of the browser', async () => {
+  it('have a common size limit for all users of the browser', async () => {
     await ann.put('large', { file: fileOf(MAX_WAITING_BYTES - 10) });
     await bob.put('small', { file: fileOf(10) });
     await expect(bob.put('more', { file: fileOf(1) })).rejects.toThrow(TooManyBytesWait);
@@ -41,7 +41,7 @@ describe('files of messages on their way', () => {
     expect(await bob.ids()).toEqual(['more', 'small']);
   });
 
-  it('are not taken into memory when the browser has no space', async () => {
+  it('are not kept in memory when the browser has no space', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No space', 'QuotaExceededError');
     });
@@ -51,7 +51,7 @@ describe('files of messages on their way', () => {
     expect(await ann.ids()).toEqual([]);
   });
 
-  it('live in memory when the browser forbids the database', async () => {
+  it('are kept in memory when the browser blocks the database', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Forbidden', 'InvalidStateError');
     });

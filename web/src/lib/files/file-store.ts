@@ -1,19 +1,19 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { CHAT_UPLOAD_RATE } from '@contract/chat/limits';
 
-/** Most bytes of files that wait in a browser: what one person may upload to chat groups in an hour. */
+/** Maximum size of unsent files in a browser: what one person may upload to chat groups in an hour. */
 export const MAX_WAITING_BYTES = CHAT_UPLOAD_RATE.bytes;
 
-/** Thrown when the files that wait would have more than `MAX_WAITING_BYTES`. */
+/** Thrown when the unsent files would exceed `MAX_WAITING_BYTES`. */
 export class TooManyBytesWait extends Error {
   override name = 'TooManyBytesWait';
 }
 
-/** Whether a file was not stored because there is no space for it. */
+/** Whether storing a file failed because there is no space for it. */
 export const isNoSpace = (error: unknown): boolean =>
   error instanceof TooManyBytesWait || error instanceof DOMException;
 
-/** A file as the browser's database keeps it: some browsers lose the content of blobs. */
+/** A file in the browser's database. Bytes, because some browsers lose the content of stored blobs. */
 interface StoredFile {
   bytes: ArrayBuffer;
   type: string;
@@ -22,11 +22,11 @@ interface StoredFile {
 /** The files of a message that is not sent yet. */
 export interface MessageFiles {
   file: Blob;
-  /** Shown before a video plays. */
+  /** Picture shown before a video plays. */
   poster?: Blob;
 }
 
-/** Files of messages on their way, by `client_id`. */
+/** Files of unsent messages, by `client_id`. */
 export interface FileStore {
   /** @throws TooManyBytesWait, QuotaExceededError when the browser has no space for them */
   put: (clientId: string, files: MessageFiles) => Promise<void>;
@@ -49,16 +49,16 @@ const toBlob = ({ bytes, type }: StoredFile): Blob => new Blob([bytes], { type }
 let database: UseStore | null = null;
 const theDatabase = (): UseStore => (database ??= createStore('wentu-chat-files', 'files'));
 
-/** Owner, `client_id` and bytes: the sum is found without reading the files. */
+/** Owner, `client_id` and size, so that sizes can be summed up without reading the files. */
 type Key = [owner: string, clientId: string, bytes: number];
 
-/** Files that the database does not take, because the browser forbids it: lost with the tab. */
+/** Files kept in memory because the browser blocks the database: lost with the tab. */
 let inMemory: { key: Key; files: MessageFiles }[] = [];
 
 const isForbidden = (error: unknown): boolean =>
   typeof indexedDB === 'undefined' || (error instanceof DOMException && error.name !== 'QuotaExceededError');
 
-/** Runs a step of the database; without a database, `otherwise`. */
+/** Runs a database operation; returns `otherwise` without a database. */
 const tryDatabase = async <T>(step: () => Promise<T>, otherwise: T): Promise<T> => {
   try {
     return await step();
@@ -68,14 +68,14 @@ const tryDatabase = async <T>(step: () => Promise<T>, otherwise: T): Promise<T> 
   }
 };
 
-/** The keys that begin with these parts: an array is greater than any number or text. */
+/** The range of keys that begin with these parts: in IndexedDB, an array is greater than any number or string. */
 const rangeOf = (...begin: string[]): IDBKeyRange => IDBKeyRange.bound(begin, [...begin, []]);
 
 const requireSpace = (keys: readonly Key[]): void => {
   if (keys.reduce((sum, [, , bytes]) => sum + bytes, 0) > MAX_WAITING_BYTES) throw new TooManyBytesWait();
 };
 
-/** Checks the sum and stores the files in one transaction, so that tabs do not exceed it together. */
+/** Checks the limit and stores the files in one transaction, so that several tabs cannot exceed it together. */
 const putWithinLimit = (key: Key, stored: StoredFiles): Promise<void> =>
   theDatabase()(
     'readwrite',
@@ -152,12 +152,12 @@ export const openFileStore = (owner: string): FileStore => {
   };
 };
 
-/** Time in ms after which files without a message are deleted: another tab may be storing the message. */
+/** Time in ms after which files without a message are deleted: another tab may still be storing the message. */
 const SWEEP_MS = 60_000;
 
 /**
- * Deletes after a minute the files that are there now and that no message needs: closed tabs have left them.
- * @returns a function that ends it
+ * Deletes, after a minute, the present files that no message needs: closed tabs have left them.
+ * @returns a function that stops it
  */
 export const sweepFiles = (
   files: FileStore,

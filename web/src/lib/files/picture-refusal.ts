@@ -4,10 +4,13 @@ import { MAX_MESSAGE_IMAGE_BYTES } from '@contract/limits';
 
 const MB = 1024 * 1024;
 
-/** Types of pictures that the server stores; it looks at the content once more. Windows and the standard name icons differently. */
+/**
+ * MIME types of pictures that the server accepts; it checks the content, too. Windows and the standard have different types for
+ * icons.
+ */
 const TYPES = /^image\/(jpeg|png|gif|webp|avif|tiff|svg\+xml|x-icon|vnd\.microsoft\.icon)$/;
 
-/** Why a file cannot be a picture of a message, as the server would say it; empty when it can. */
+/** Why a file is not accepted as a picture of a message, in the server's words; empty when it is. */
 export const pictureRefusal = ({ type, size }: File, locale: Locale): string => {
   if (!TYPES.test(type)) return IMAGE_ERRORS.image_format.message[locale];
   if (size <= MAX_MESSAGE_IMAGE_BYTES) return '';

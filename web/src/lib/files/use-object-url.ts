@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** A URL that shows a file of this browser, as long as the component shows this file. */
+/** An object URL for a file, valid as long as the component shows this file. */
 export const useObjectUrl = (file: Blob | null): string | undefined => {
   const [shown, setShown] = useState<{ file: Blob; url: string }>();
   useEffect(() => {
     if (!file) return;
     const url = URL.createObjectURL(file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the URL lives as long as the effect
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the URL is valid as long as the effect
     setShown({ file, url });
     return () => URL.revokeObjectURL(url);
   }, [file]);

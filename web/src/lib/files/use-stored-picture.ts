@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FileStore } from './file-store';
 import { useObjectUrl } from './use-object-url';
 
-/** URL of the picture of a message in this browser, until the message has been sent. */
+/** Object URL of a message's picture that is stored in this browser, until the message has been sent. */
 export const useStoredPicture = (files: FileStore, clientId: string): string | undefined => {
   const [file, setFile] = useState<Blob | null>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFileDrop } from './use-file-drop';
 
-/** Whether files can be dragged to this page: phones and tablets have nothing to drag from. */
+/** Whether files can be dragged to this page: not on phones and tablets. */
 export const canDragFiles = (): boolean => !window.matchMedia('(hover: none), (pointer: coarse)').matches;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Pictures that a paste brings. In a field, text goes first: Office adds a picture of the text beside the text. */
+/** Pictures of a paste. In a field, text takes precedence: Office adds a picture of the text. */
 const picturesOf = ({ clipboardData, target }: ClipboardEvent): File[] => {
   const pictures = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
   return isField(target) && clipboardData?.getData('text/plain') ? [] : pictures;

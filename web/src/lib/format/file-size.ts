@@ -1,7 +1,7 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** A number of bytes in words of the language, e.g. `1.2 MB`. */
+/** A number of bytes, formatted for a language, e.g. `1.2 MB`. */
 export const fileSize = (bytes: number, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -1,6 +1,6 @@
 import type { Locale } from '@contract/enums';
 
-/** From this number on, numbers are shown in units of ten thousand (spec section 9). */
+/** Numbers are shown in units of ten thousand from this number on (spec section 9). */
 const TEN_THOUSAND = 10_000;
 
 /** Formatters are expensive to create and a page needs dozens of them: one per kind is created and cached. */
@@ -19,9 +19,8 @@ const dates = kept((locale, options) => new Intl.DateTimeFormat(locale, options)
 const ages = kept((locale, options) => new Intl.RelativeTimeFormat(locale, options));
 
 /**
- * A number in short form (spec section 9): under 10000 with thousands separators, from 10000 on, as rounded to a
- * whole, in units of ten thousand with the suffix `w`. Rounded to the given decimals on both sides; without
- * `decimals` to a whole number, and to one decimal, where it is not 0, in units of ten thousand.
+ * A number in short form (spec section 9). If it rounds to less than 10000: with thousands separators; otherwise in units of ten
+ * thousand with the suffix `w`. Rounded to `decimals`; by default to an integer, and for ten thousands to at most one decimal.
  */
 export const formatNumber = (value: number, decimals?: number): string => {
   const isLarge = Math.round(Math.abs(value)) >= TEN_THOUSAND;
@@ -33,7 +32,7 @@ export const formatNumber = (value: number, decimals?: number): string => {
   return isLarge ? `${digits.format(value / TEN_THOUSAND)}w` : digits.format(value);
 };
 
-/** A label with the number of what is behind it; without one when there is nothing. */
+/** A label with a count in parentheses; without it when the count is 0 or unknown. */
 export const withCount = (label: string, count: number | undefined): string =>
   count ? `${label} (${formatNumber(count)})` : label;
 

@@ -10,13 +10,13 @@ afterAll(() => {
 });
 
 describe('a time in a field', () => {
-  it('is the minute in the user’s time zone, and UTC in requests', () => {
+  it('has minutes in the user’s time zone, and is UTC in requests', () => {
     expect(fromField('2027-03-04T05:06')).toBe('2027-03-03T21:06:00.000Z');
     expect(toField('2027-03-03T21:06:00.000Z')).toBe('2027-03-04T05:06');
     expect([toField(''), fromField(''), fromField('soon')]).toEqual(['', '', '']);
   });
 
-  it('stays as it is typed, digit by digit of the year', () => {
+  it('is unchanged while the digits of the year are typed', () => {
     for (const year of ['0002', '0020', '0202', '1900', '2028'])
       expect(toField(fromField(`${year}-03-04T05:06`))).toBe(`${year}-03-04T05:06`);
   });

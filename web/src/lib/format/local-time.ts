@@ -4,8 +4,7 @@ const padded = (value: number, length = 2): string => String(value).padStart(len
 export const toField = (time: string): string => {
   if (!time) return '';
   const date = new Date(time);
-  // not by the zone's offset: while a year is typed, it is one of long ago, when offsets had fractions of a
-  // minute
+  // not with the zone's offset: a partially typed year is in the distant past, when offsets had fractions of a minute
   const day = [padded(date.getFullYear(), 4), padded(date.getMonth() + 1), padded(date.getDate())].join('-');
   return `${day}T${padded(date.getHours())}:${padded(date.getMinutes())}`;
 };

@@ -10,16 +10,15 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Shows no toast for a business error: the caller shows it. */
   isQuiet?: boolean;
-  /** The call of a form: shows no toast for a business error that names a field, which the form shows there. */
+  /** A request of a form: shows no toast for a business error that names a field, because the form shows it there. */
   isForm?: boolean;
-  /** A call of a sign-in, or one that nobody waits for: it does not say that the session has ended. */
+  /** A request of a sign-in or one whose failure is not shown: it does not report that the session has ended. */
   isSignIn?: boolean;
   /**
-   * A call that is made while a person types: when the session has ended, a bar says so, and no dialog takes the next
-   * letters.
+   * A request that is sent while a person types: when the session has ended, a bar shows it, so that no dialog takes the focus.
    */
   isBackground?: boolean;
-  /** Fetches what may never be shown: the server counts no view. */
+  /** A prefetch of a page that may never be shown: the server counts no view. */
   isPrefetch?: boolean;
   /** Upload progress from 0 to 1; for files. */
   onProgress?: (share: number) => void;
@@ -41,13 +40,13 @@ export type EndpointCaller = <K extends EndpointKey>(
 export interface App {
   queryClient: QueryClient;
   call: EndpointCaller;
-  /** The language that loaders fetch in (during a switch: the new one). */
+  /** The language in which loaders fetch (during a switch, the new one). */
   locale: () => Locale;
   /** `https://host` of this site, for absolute addresses. */
   origin: string;
   /** Changes the language without a reload. */
   switchLocale: (locale: Locale) => Promise<void>;
-  /** Prepares the page of a link that is probably opened next: scripts, messages, an article. In the browser only. */
+  /** Prefetches scripts, messages and article of a link that is probably opened next. Only in the browser. */
   prepare?: (event: SyntheticEvent<HTMLAnchorElement>) => void;
 }
 
@@ -64,7 +63,7 @@ export const endpointQuery = <K extends EndpointKey>(
   queryOptions({
     queryKey: [key, locale, input] as const,
     queryFn: ({ signal, queryKey }): Promise<EndpointOutput<K>> => {
-      // what is shown already is renewed by itself
+      // a refetch of data that is shown already
       const isBackground = app.queryClient.getQueryData(queryKey) !== undefined;
       return app.call(key, input, { locale, signal, isBackground });
     },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { errorMessage } from './error-message';
 import { HttpError } from './http';
 
-it('is what the server said, else words in the language of the page', () => {
+it('is the server’s message, otherwise one in the language of the page', () => {
   const body = { code: '429', msg: 'Too many.', data: null };
   expect(errorMessage(new HttpError('words of the status', 429, body))).toBe('Too many.');
   expect(errorMessage(new HttpError('words of the status', 500))).toBe('words of the status');

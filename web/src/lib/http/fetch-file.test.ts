@@ -40,7 +40,7 @@ it('is rejected with "No Response" when it makes no progress for 60 seconds', as
   const limits = () => timers.mock.calls.filter(([, time]) => time === 60_000);
   await serveApi((_, response) => {
     response.write('the first part');
-    // the part has arrived when its limit is set
+    // waits until the part has arrived and the timer was reset
     void vi.waitFor(() => expect(limits()).toHaveLength(2)).then(() => limits().at(-1)?.[0]());
   });
   await expect(fetchFile('/logs/export', 'en')).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import type { Locale } from '@contract/enums';
 import { HttpError, httpErrorName, watched } from './http';
 import { sessionToken } from '../session/session';
 
-/** Reads a response; each part of it that arrives is progress. */
+/** Reads a response; each received part is progress. */
 const readFile = async (response: Response, progress: () => void): Promise<Blob> => {
   const reader = response.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -14,7 +14,7 @@ const readFile = async (response: Response, progress: () => void): Promise<Blob>
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 };
 
-/** What a response without a file says; a proxy answers without an envelope. */
+/** The error of a response without a file; a proxy responds without an envelope. */
 const readError = async (response: Response): Promise<HttpError> => {
   const { status, headers } = response;
   const text = await response.text();
@@ -24,7 +24,7 @@ const readError = async (response: Response): Promise<HttpError> => {
 };
 
 /**
- * Fetches the file of an endpoint, from its path and query below `/api`. Ends after 60 seconds without progress.
+ * Fetches the file of an endpoint, given by its path and query below `/api`. Aborts after 60 seconds without progress.
  * @throws `HttpError` with the message of the server, or with status 0 when there is no response; an `AbortError` when
  *   `caller` aborts
  */

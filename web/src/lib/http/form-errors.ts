@@ -7,7 +7,7 @@ export interface FormErrors<F extends string> {
   fields: Partial<Record<F, string>>;
 }
 
-/** Statuses whose answers have words of their own: the server writes them in the language of the request. */
+/** Statuses whose responses have a specific message, in the language of the request. */
 const OWN_WORDS: readonly number[] = [422, 429, 503, 507];
 
 const ownWords = ({ status, body, message }: HttpError): string =>
@@ -16,7 +16,7 @@ const ownWords = ({ status, body, message }: HttpError): string =>
 /**
  * The messages to show for a rejected form: at their fields, or for the form as a whole; none for a business error that
  * was shown as a toast. An error of an item of a list (`footer.0`) is shown at the list.
- * @param names fields that the form can show an error at
+ * @param names fields at which the form can show an error
  * @param words for failures without a message: no response, and unexpected errors
  */
 export const formErrors = <F extends string>(

@@ -26,7 +26,7 @@ interface Seen {
   body: string;
 }
 
-/** Answers every request with the same response, and records the requests. */
+/** Responds to every request with the same response, and records the requests. */
 const answer = async (status: number, body: unknown, headers: Record<string, string> = {}) => {
   const seen: Seen[] = [];
   await serveApi(async (request, response) => {
@@ -50,7 +50,7 @@ describe('a successful request', () => {
     expect(host.showError).not.toHaveBeenCalled();
   });
 
-  it('goes to /api with method, filled path, query, body and language', async () => {
+  it('is sent to /api with method, filled path, query, body and language', async () => {
     const seen = await answer(200, envelope('0'));
     await api('GET /articles/{id}', { params: { id: 'a/b' }, query: { locale: 'zh-CN' } });
     await api('POST /email_login', { body: { user_name: 'ann', password: 'secret' } }, { locale: 'zh-CN' });
@@ -62,7 +62,7 @@ describe('a successful request', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ user_name: 'ann', password: 'secret' });
   });
 
-  it('says in a header that it is fetched ahead, and nothing otherwise', async () => {
+  it('has a header only when it is a prefetch', async () => {
     const seen = await answer(200, envelope('0'));
     for (const isPrefetch of [true, false, undefined])
       await api('GET /articles/{id}', { params: { id: 'a' } }, { isPrefetch });
@@ -129,7 +129,7 @@ describe('no response', () => {
 });
 
 describe('a business error', () => {
-  it('is shown, and the call is rejected with the body', async () => {
+  it('is shown, and the request is rejected with the body', async () => {
     const body = envelope('wrong_credentials', null, 'Wrong name or password.');
     await answer(200, body);
     const error: unknown = await api('GET /menus_names').catch((reason: unknown) => reason);
@@ -178,7 +178,7 @@ describe('a token that is no longer accepted', () => {
     expect(host.onUnauthorised).toHaveBeenCalledOnce();
   });
 
-  it('of a call in the background is reported as such', async () => {
+  it('of a background request is reported as such', async () => {
     await answer(401, envelope('unauthorized'));
     await expect(api('GET /menus_names', {}, { isBackground: true })).rejects.toThrow();
     await expect(api('GET /menus_names')).rejects.toThrow();

@@ -8,8 +8,8 @@ import { VISITOR_KEY } from '../session/visitor';
 import { watchProgress, type ProgressWatch } from './watch-progress';
 
 /**
- * Prefix of every endpoint, and the timeout of a request: 60 seconds (spec sections 7 and 9). A request with files
- * has 60 seconds without progress: 50 MB over a slow connection take longer.
+ * Prefix of every endpoint, and the timeout of a request: 60 seconds (spec sections 7 and 9). For a request with files, it is
+ * the time without progress: 50 MB over a slow connection take longer.
  */
 const BASE_URL = '/api';
 const TIMEOUT_MS = 60_000;
@@ -44,7 +44,7 @@ const STATUS_NAMES = {
 } as const;
 export type HttpErrorName = (typeof STATUS_NAMES)[keyof typeof STATUS_NAMES];
 
-/** What a request rejects with when there is no response (spec section 8). */
+/** Message of the rejection when there is no response (spec section 8). */
 const NO_RESPONSE = 'No Response';
 
 export const httpErrorName = (status: number): HttpErrorName =>
@@ -57,7 +57,7 @@ export class HttpError extends Error {
     readonly status: number,
     /** The envelope of the response, if it had one; a 422 names the fields in `data.fields`. */
     readonly body?: Envelope<{ fields?: Record<string, string> } | null>,
-    /** What to show, in the person's language: the server's message if it sent one. */
+    /** The message to show, in the person's language: the server's if it sent one. */
     readonly words = body?.msg || message,
   ) {
     super(message);
@@ -76,7 +76,7 @@ export const isBusinessError = (error: unknown): error is Envelope<unknown> =>
 /** The business errors that were shown as a toast. */
 const toasted = new WeakSet<object>();
 
-/** Whether a business error was shown as a toast: it is not shown a second time. */
+/** Whether a business error was shown as a toast, so that it is not shown again. */
 export const isToasted = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && toasted.has(error);
 
@@ -94,9 +94,9 @@ export interface HttpHost {
   /** Shows a business error. */
   showError: (message: string) => void;
   /**
-   * Called when the server did not accept this token: it is expired, revoked or forged; empty: there was
-   * none. Resolves with whether to retry the request, because the user signed in again.
-   * @param isBackground the person did not ask for the request: nothing may take the focus
+   * Called when the server did not accept this token: it is expired, revoked or forged, or empty when there was none. Resolves
+   * to whether to retry the request, because the user signed in again.
+   * @param isBackground the person did not start the request: the focus must not move
    */
   onUnauthorised: (token: string, isBackground: boolean) => Promise<boolean>;
 }
@@ -127,7 +127,7 @@ const formOf = (key: EndpointKey, files: readonly File[]): FormData => {
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && 'code' in body && 'data' in body;
 
-/** Unwraps a response: the data of the envelope, or a rejection as spec section 8 says. */
+/** Unwraps a response: the data of the envelope, or a rejection as specified in spec section 8. */
 const unwrap = ({ status, data }: Answer, { isQuiet = false, isForm = false }: CallOptions): unknown => {
   const { messageOf, showError } = theHost();
   if (status !== 200) {
@@ -146,7 +146,7 @@ const unwrap = ({ status, data }: Answer, { isQuiet = false, isForm = false }: C
   return data.data;
 };
 
-/** `?locale=en` of an input's query; without what is empty. */
+/** The query string of an input, e.g. `?locale=en`, without empty values. */
 const searchOf = (query: object = {}): string => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return given.length > 0
@@ -169,12 +169,12 @@ const sendJson = async (request: Request, watch: ProgressWatch): Promise<Answer>
   return { status: response.status, headers: response.headers, data: parse(await response.text()) };
 };
 
-/** axios, which can tell of the progress of an upload, is loaded with the first one. */
+/** axios, which reports the progress of an upload, is loaded with the first one. */
 const sendFiles = async (...request: Parameters<typeof sendForm>): Promise<Answer> =>
   (await import('./send-form')).sendForm(...request);
 
 /**
- * Receives a response, which must make progress within 60 seconds.
+ * Sends a request and receives the response, which must make progress within 60 seconds.
  * @throws `HttpError` with status 0 when there is none; an `AbortError` when `signal` aborts
  */
 export const watched = async <T>(
@@ -207,7 +207,7 @@ const send = async <K extends EndpointKey>(
       BASE_URL + fillPath(path, params) + searchOf(input.query as object | undefined),
       window.location.origin,
     ).href,
-    // the server accepts only JSON, also where there is nothing to say
+    // the server accepts only JSON, also for an empty body
     body: input.body ?? (method === 'GET' ? undefined : {}),
     headers: {
       'Accept-Language': locale ?? theHost().locale(),
@@ -228,7 +228,7 @@ const send = async <K extends EndpointKey>(
   return { response, token };
 };
 
-/** Gets an identity for a visitor, who needs one to like or collect (contract section 2). */
+/** Requests an id for a visitor, who needs one to like or collect (contract section 2). */
 const renewVisitor = async (): Promise<boolean> => {
   local.set(VISITOR_KEY, (await api('POST /visitor', { body: {} })).visitor);
   return true;
@@ -236,8 +236,9 @@ const renewVisitor = async (): Promise<boolean> => {
 
 /**
  * Calls an endpoint of the contract and returns the data of its envelope. A request whose token was rejected
- * is retried once when the user signs in again, one without a visitor's identity after getting one. Rejects with an `HttpError` (status is not 200, or no
- * response), with the envelope itself on a business error, or with an `AbortError` when `signal` aborts.
+ * is retried once when the user signs in again, one without a visitor's id after getting one. Rejects with an `HttpError`
+ * (status is not 200, or no response), with the envelope itself on a business error, or with an `AbortError` when `signal`
+ * aborts.
  */
 export const api = async <K extends EndpointKey>(
   key: K,

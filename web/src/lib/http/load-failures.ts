@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 
-/** Errors of scripts that could not be loaded: there is no connection, or a later build has replaced them. */
+/** Errors of scripts that could not be loaded, without a connection or because a later build has replaced them. */
 const failures = new WeakSet<WeakKey>();
 
-/** Takes note of them from now on. Called once, when the app starts. */
+/** Records these errors. Called once, when the app starts. */
 export const noteLoadFailures = (): void =>
   window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
 
 export const isLoadFailure = (error: unknown): boolean => error instanceof Error && failures.has(error);
 
-/** A module with a component, as `lazy` needs it. */
+/** A module with a component, as `lazy` requires. */
 interface Part<P> {
   default: ComponentType<P>;
 }
@@ -17,8 +17,8 @@ interface Part<P> {
 const Nothing = () => null;
 
 /**
- * Loads a part of a page that is there without it. When that fails, the page says that something is missing, and `Instead`
- * takes its place: browsers do not try to load a script twice.
+ * Loads an optional part of a page. On failure the page shows a note that something is missing, and `Instead` replaces the part:
+ * browsers do not retry a failed script.
  */
 export const loadPart = <P>(
   load: () => Promise<Part<P>>,

@@ -4,8 +4,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { endpointQuery, type App } from './endpoints';
 
 /**
- * How long in ms a screen waits for its data after a click before it shows its skeleton; a shorter wait is
- * not noticed.
+ * How long in ms a screen waits for its data after a click before it shows its skeleton; people do not notice a shorter wait.
  */
 const PATIENCE_MS = 150;
 

@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { servedAge } from '../page/page-state';
 
-/** Responses are not fetched again for this long: after the response, or after the page that came with them. */
+/** How long responses are not refetched, in ms: counted from the response, or from the page that contained it. */
 const STALE_MS = 60_000;
 
 /**

@@ -8,7 +8,7 @@ interface FormRequest {
   body: FormData;
 }
 
-/** Sends files. @param onProgress called with the share that is sent, 0 to 1 */
+/** Sends files. @param onProgress called with the fraction that is sent, 0 to 1 */
 export const sendForm = async (
   { method, url, headers, body }: FormRequest,
   watch: ProgressWatch,

@@ -5,7 +5,7 @@ import { watchProgress } from './watch-progress';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('ends a request that makes no progress for the time, and no other', () => {
+it('aborts a request without progress for the given time, and no other', () => {
   const { signal, progress } = watchProgress(60_000);
   for (let part = 0; part < 20; part += 1) {
     vi.advanceTimersByTime(59_999);
@@ -16,14 +16,14 @@ it('ends a request that makes no progress for the time, and no other', () => {
   expect(signal.aborted).toBe(true);
 });
 
-it('leaves no timer behind', () => {
+it('clears its timer', () => {
   const { signal, stop } = watchProgress(60_000);
   stop();
   vi.advanceTimersByTime(60_000);
   expect([signal.aborted, vi.getTimerCount()]).toEqual([false, 0]);
 });
 
-it('ends the request when its caller does', () => {
+it('aborts the request when its caller does', () => {
   const caller = new AbortController();
   const { signal } = watchProgress(60_000, caller.signal);
   caller.abort();

@@ -1,14 +1,14 @@
-/** The watch over one request. */
+/** Watches the progress of one request. */
 export interface ProgressWatch {
-  /** Aborts when the caller's signal does, and when there was no progress for the time. */
+  /** Aborts when the caller's signal does, or when there was no progress for the given time. */
   signal: AbortSignal;
-  /** To be called at each progress. */
+  /** Must be called on each progress. */
   progress: () => void;
-  /** To be called at the end. */
+  /** Must be called at the end. */
   stop: () => void;
 }
 
-/** Watches a request that may take long as long as it makes progress. */
+/** Limits the time without progress of a request, not its total duration. */
 export const watchProgress = (patienceMs: number, caller?: AbortSignal): ProgressWatch => {
   const controller = new AbortController();
   const abort = () => controller.abort();

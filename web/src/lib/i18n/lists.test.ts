@@ -49,8 +49,8 @@ describe('regions', () => {
   });
 });
 
-describe('the regions that an address can have', () => {
-  it('are the 34, then each country once by its name, which finds it in either language', () => {
+describe('the regions of IP addresses', () => {
+  it('are the 34, then each country once by its name, which can be searched in both languages', () => {
     for (const locale of ['en', 'zh-CN'] as const) {
       const regions = allRegions(locale);
       const labels = regions.map((region) => regionName(region, locale));

@@ -12,7 +12,7 @@ export const localeOfSearch = (search: string): Locale | null => {
 };
 
 /**
- * The URL of a page in a language, also when the reader has chosen another: it always names the language.
+ * The URL of a page in a given language, whatever the reader has chosen: it always contains the language.
  * @param path as in `withLocale`
  */
 export const inLocale = (path: string, locale: Locale): string => {

@@ -4,9 +4,9 @@ import { useLocale } from '../app-context';
 import { ensureMessages } from './i18n';
 
 /**
- * Loads messages that do not come with the screen, in the language of the page; a failure is thrown, as that of a screen's
- * code is.
- * @returns whether all of them are there
+ * Loads messages that are not loaded with the screen, in the language of the page. A failure is thrown, like that of a screen's
+ * code.
+ * @returns whether all of them are loaded
  */
 export const useMessages = (namespaces: readonly string[]): boolean => {
   const { i18n } = useTranslation();

@@ -6,7 +6,7 @@ import { createAuth } from './socket-auth';
 import { ASK_MS, tellPage } from './tell-page';
 import type { Transport } from './transport';
 
-/** Waits, at most until the network is back. */
+/** Waits for a time, or until the network is available again. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -24,7 +24,7 @@ const loadSocket = async (signal: AbortSignal) => {
     try {
       return await import('./socket-transport');
     } catch (error) {
-      // without a network, or after a new version of the site
+      // without a network, or after an update of the site
       if (signal.aborted) throw error;
       await pause(ASK_MS);
     }
@@ -32,7 +32,7 @@ const loadSocket = async (signal: AbortSignal) => {
 
 interface Held {
   transport: Transport;
-  /** Parts of the page that need it. */
+  /** Number of parts of the page that use it. */
   holders: number;
   close: () => void;
 }
@@ -54,8 +54,8 @@ const open = (app: App, owner: string): Held => {
 const held = new Map<string, Held>();
 
 /**
- * The connection of this browser as its present user, or as a visitor: the same one for all parts of the page and all tabs
- * (decision 128). It is open until the last part has released it.
+ * The connection of this browser as the current user or a visitor, shared by all parts of the page and all tabs (decision 128).
+ * It is open until the last part has released it.
  */
 export const holdConnection = (app: App): { transport: Transport; release: () => void } => {
   const { token, user_id } = currentUser();

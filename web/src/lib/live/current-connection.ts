@@ -1,13 +1,16 @@
 import { createStore } from '@/lib/state/store';
 import type { Transport } from './transport';
 
-/** The connection that this page has; null while it needs none. Parts that only listen do not load what opens it. */
+/**
+ * The connection of this page; null while it needs none. A separate module, so that parts that only listen do not load the code
+ * that connects.
+ */
 export const connection = createStore<Transport | null>(null);
 
-/** Whether the server tells this page of events at present. */
+/** Whether this page currently receives events. */
 export const isConnected = (): boolean => {
   let isOpen = false;
-  // called at once
+  // the callback is called synchronously
   connection.get()?.onStatus((next) => {
     isOpen = next;
   })();

@@ -8,7 +8,7 @@ interface Sent {
 
 type Answer = (sent: Sent) => unknown;
 
-/** A connection whose other side is the test. An answer that throws is a lost connection. */
+/** A connection whose server is the test. An answer that throws represents a lost connection. */
 export const createFakeTransport = (answer: Answer = () => ({ ok: true })) => {
   const messages = createListeners<ServerMessage>();
   const statuses = createListeners<boolean>();

@@ -16,7 +16,7 @@ const follow = (app: App): void => {
 
 let isStarted = false;
 
-/** Connects the signed-in person once the page has loaded, and follows sign-ins and sign-outs. */
+/** Connects the signed-in person once the page has loaded, and reconnects on sign-in and sign-out. */
 export const startLive = (app: App): void => {
   if (isStarted) return;
   isStarted = true;

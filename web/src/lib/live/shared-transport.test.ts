@@ -3,7 +3,7 @@ import { createFakeTransport } from './fake-transport';
 import { shareTransport } from './shared-transport';
 import { ConnectionLost, type Transport } from './transport';
 
-/** Web Locks as tabs see them: one holder, the others wait in turn. */
+/** Stubs Web Locks: one holder, the others wait in order. */
 const createLocks = () => {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -44,7 +44,7 @@ const openBrowser = () => {
 };
 
 describe('tabs of a browser', () => {
-  it('share one connection: requests, answers, events and status', async () => {
+  it('share one connection: requests, acknowledgements, events and status', async () => {
     const { connections, openTab } = openBrowser();
     const [first, second] = [openTab(), openTab()];
     await vi.waitFor(() => expect(connections).toHaveLength(1));
@@ -73,7 +73,7 @@ describe('tabs of a browser', () => {
     await vi.waitFor(() => expect(left()).toBe(1));
   });
 
-  it('leave the comments of an article and the article in the editor apart', async () => {
+  it('subscribe separately to the comments of an article and to the article in the editor', async () => {
     const { connections, openTab } = openBrowser();
     const { tab } = openTab();
     await vi.waitFor(() => expect(connections).toHaveLength(1));
@@ -84,20 +84,20 @@ describe('tabs of a browser', () => {
     expect(names).toEqual(['article:open', 'editor:open', 'editor:close', 'article:close']);
   });
 
-  it('go on when the tab with the connection is closed: another one connects', async () => {
+  it('continue when the tab with the connection is closed: another one connects', async () => {
     const { connections, openTab } = openBrowser();
     const [first, second] = [openTab(), openTab()];
     await vi.waitFor(() => expect(connections).toHaveLength(1));
     connections[0]?.connect();
     await vi.waitFor(() => expect(second.isConnected()).toBe(true));
-    // it never answers
+    // the server never acknowledges
     connections[0]?.setAnswer(() => new Promise(() => undefined));
     let problem: unknown;
     second.tab.request('room:join', { room_id: 'a' }).catch((error: unknown) => {
       problem = error;
     });
     first.tab.close();
-    // at once, not after the time that an answer may take
+    // immediately, not after the timeout of an acknowledgement
     await vi.waitFor(() => expect(problem).toBeInstanceOf(ConnectionLost));
     await vi.waitFor(() => expect(connections).toHaveLength(2));
     expect(second.isConnected()).toBe(false);

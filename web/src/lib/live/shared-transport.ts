@@ -2,16 +2,18 @@ import type { Acknowledgement, ClientEventInput, ClientEventName } from '@contra
 import { createTopicHolds } from './topic-holds';
 import { ConnectionLost, createListeners, ignoreLost, type Transport, type ServerMessage } from './transport';
 
-/** Longer than the leading tab waits for the server, in ms: a tab that was closed does not answer. */
+/**
+ * Timeout in ms of a request to the leading tab, which may have been closed: longer than the leading tab waits for the server.
+ */
 const LEADER_MS = 15_000;
 
-/** What tabs tell each other. `ack: null`: the connection was lost. */
+/** Messages between tabs. `ack: null`: the connection was lost. */
 type TabMessage =
   | { kind: 'request'; tab: string; id: number; event: ClientEventName; data: unknown }
   | { kind: 'ack'; tab: string; id: number; ack: unknown }
   | { kind: 'message'; message: ServerMessage }
   | { kind: 'status'; isConnected: boolean }
-  /** A tab asks for the status. */
+  /** A new tab requests the status. */
   | { kind: 'opened' }
   | { kind: 'closed'; tab: string };
 
@@ -24,11 +26,11 @@ interface Pending {
 interface SharedOptions {
   /** Tabs with the same name share a connection. */
   name: string;
-  /** Opens the connection; called in the leading tab. The signal ends a wait for its code. */
+  /** Opens the connection; called in the leading tab. The signal aborts the loading of its code. */
   open: (signal: AbortSignal) => Transport | Promise<Transport>;
 }
 
-/** What a tab follows until it leaves it or is closed, with the event that leaves it. */
+/** A subscription of a tab until it unsubscribes or is closed, with the event that unsubscribes. */
 interface Topic {
   event: (typeof LEAVE)[keyof typeof LEAVE];
   data: never;
@@ -49,23 +51,23 @@ interface TopicData {
   after_seq?: number;
 }
 
-/** The same for the events that enter and leave a topic. */
+/** Key of a topic, equal for the events that enter and leave it. */
 const keyOf = (event: ClientEventName, data: object): string => {
   const { room_id, article_id }: TopicData = data;
   return `${event.split(':')[0]} ${room_id ?? article_id}`;
 };
 
-/** What the event that leaves a topic contains: no numbers of messages. */
+/** Data of the event that leaves a topic, without the number of a message. */
 const leaveData = (data: object): never => {
   const { after_seq: _, ...topic }: TopicData = data;
   return topic as never;
 };
 
-/** Requests of all tabs, in the tab that has the connection. A topic is left when no tab follows it. */
+/** Sends the requests of all tabs, in the tab that has the connection. Leaves a topic when no tab subscribes to it. */
 const createLeader = (transport: Transport) => {
   const holds = createTopicHolds<Topic>();
   const leave = ({ event, data }: Topic) =>
-    // without a connection the server has let go of it already
+    // when the connection is lost, the server has left the topic already
     transport.request(event, data).catch(ignoreLost);
   return {
     request: async <N extends ClientEventName>(
@@ -85,8 +87,9 @@ const createLeader = (transport: Transport) => {
 };
 
 /**
- * One connection for all tabs of a browser: the tab that holds a Web Lock has it and passes requests, answers and events
- * on by `BroadcastChannel`; when it is closed, another one takes over. Where the browser lacks either, each tab has its own.
+ * One connection for all tabs of a browser: the tab that holds a Web Lock has it, and relays requests, acknowledgements and
+ * events by `BroadcastChannel`; when it is closed, another tab takes over. If the browser lacks either, each tab has its own
+ * connection.
  */
 export const shareTransport = ({ name, open }: SharedOptions): Transport => {
   const tab = Math.random().toString(36);
@@ -142,9 +145,9 @@ export const shareTransport = ({ name, open }: SharedOptions): Transport => {
 
   const lead = async (): Promise<void> => {
     if (stop.signal.aborted) return;
-    // the tab that led before answers none of them
+    // the previous leading tab will not respond to them
     for (const id of pending.keys()) settle(id, null);
-    // other tabs join their rooms again over the new connection
+    // makes other tabs rejoin their rooms over the new connection
     setStatus(false);
     post({ kind: 'status', isConnected: false });
     const transport = await open(stop.signal);

@@ -5,8 +5,8 @@ import { local } from '@/lib/state/storage';
 import { VISITOR_KEY } from '@/lib/session/visitor';
 
 /**
- * What the connection is opened with. Somebody who is not signed in gets the identity of a visitor, a stable name with which
- * guests write (contract section 2).
+ * Credentials of the connection. Somebody who is not signed in gets a visitor id, which gives guests a stable name (contract
+ * section 2).
  */
 export const createAuth =
   (app: App) =>

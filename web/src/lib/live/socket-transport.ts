@@ -10,18 +10,18 @@ import type {
 import { SOCKET_PATH } from '@contract/chat/limits';
 import { ConnectionLost, createListeners, type Transport, type ServerMessage } from './transport';
 
-/** How long an answer is waited for, in ms. The same message sent again is stored once. */
+/** Timeout of an acknowledgement in ms. A message that is sent again is stored once. */
 const ACK_MS = 10_000;
-/** Delays between attempts to connect, in ms. The longest is short: people look at the screen and wait. */
+/** Delays between connection attempts in ms. The maximum is short, because people wait in front of the screen. */
 const DELAYS = { reconnectionDelay: 500, reconnectionDelayMax: 5_000 };
 /** Delay in ms after the server has refused or closed the connection; Socket.IO does not reconnect then. */
 const REFUSED_MS = 5_000;
-/** The same for a token that is not valid: the session has ended, another sign-in opens another connection. */
+/** The same for an invalid token: the session has ended, and another sign-in opens another connection. */
 const UNAUTHORIZED_MS = 60_000;
 
 type ChatSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
-/** The types of Socket.IO do not relate the name of an event to its answer when the name is a type parameter. */
+/** Socket.IO's types do not relate an event to its acknowledgement when its name is a type parameter. */
 const emit = <N extends ClientEventName>(
   socket: ChatSocket,
   event: N,
@@ -29,15 +29,15 @@ const emit = <N extends ClientEventName>(
 ): Promise<Acknowledgement<N>> =>
   (socket as unknown as Socket).timeout(ACK_MS).emitWithAck(event, data) as Promise<Acknowledgement<N>>;
 
-/** How long to wait after a refusal, in ms; spread out, so that not all browsers come back at once. */
+/** Delay after a refusal in ms, with jitter, so that browsers do not all reconnect at once. */
 const refusedDelay = (refusal: SocketRefusal | undefined): number => {
   if (refusal?.code === 'unauthorized') return UNAUTHORIZED_MS;
   return Math.max(REFUSED_MS, (refusal?.retry_after ?? 0) * 1000) * (1 + Math.random() / 2);
 };
 
 /**
- * Opens a connection by Socket.IO. It is shared by all rooms.
- * @param auth read before each attempt, so that it has the present token
+ * Opens a Socket.IO connection, which all rooms share.
+ * @param auth called before each attempt, so that it has the current token
  */
 export const openSocket = (auth: (isVisitorRefused: boolean) => Promise<SocketAuth>): Transport => {
   const messages = createListeners<ServerMessage>();
@@ -47,12 +47,12 @@ export const openSocket = (auth: (isVisitorRefused: boolean) => Promise<SocketAu
     path: SOCKET_PATH,
     auth: (take) => {
       auth(isVisitorRefused).then(take, () => {
-        // without an identity the server refuses, and the next attempt asks for one again
+        // without a visitor id the server refuses, and the next attempt requests one again
         take({});
       });
     },
     transports: ['websocket', 'polling'],
-    // some proxies pass no WebSockets
+    // some proxies do not support WebSockets
     tryAllTransports: true,
     ...DELAYS,
   });
@@ -69,13 +69,13 @@ export const openSocket = (auth: (isVisitorRefused: boolean) => Promise<SocketAu
   socket.on('disconnect', () => connectLater());
   socket.on('connect_error', (error: Error & { data?: SocketRefusal }) => {
     isVisitorRefused = error.message === 'visitor_needed';
-    // The session ended before the connection was open: the server could not tell this page of it.
+    // The session ended before the connection was open, so the server could not notify this page.
     if (error.data?.code === 'unauthorized')
       messages.tell({ event: 'session:ended', data: { reason: 'ended' } });
     connectLater(error.data);
   });
   const connectNow = () => {
-    // a connection attempt may be waiting for its turn
+    // a connection attempt may be scheduled for later
     if (!socket.connected) socket.disconnect().connect();
   };
   window.addEventListener('online', connectNow);

@@ -6,7 +6,7 @@ import { ConnectionLost } from './transport';
 
 const HOUR_MS = 3_600_000;
 
-/** Follows a connection whose server answers whether something was missed. */
+/** Opens a connection whose server says whether events were missed. */
 const follow = (answer: () => unknown) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ const follow = (answer: () => unknown) => {
   const told = { refresh: vi.fn(), missed: vi.fn() };
   const ends = [onLive('refresh', told.refresh), onLive('missed', told.missed), tellPage(transport)];
   onTestFinished(() => ends.forEach((end) => end()));
-  /** How often the page was told, once the answer is there. */
+  /** How often the page was notified, after the server has responded. */
   const times = async () => {
     await vi.advanceTimersByTimeAsync(0);
     return [told.refresh.mock.calls.length, told.missed.mock.calls.length];
@@ -23,17 +23,17 @@ const follow = (answer: () => unknown) => {
 };
 
 it.each([
-  ['that nothing was sent', () => ({ ok: true, has_missed: false }), 0],
-  ['that something was sent', () => ({ ok: true, has_missed: true }), 1],
+  ['that no events were sent', () => ({ ok: true, has_missed: false }), 0],
+  ['that events were sent', () => ({ ok: true, has_missed: true }), 1],
   ['with a refusal', () => ({ ok: false, code: 'too_many', msg: '' }), 1],
-  ['nothing, because the connection is lost', () => Promise.reject(new ConnectionLost()), 1],
-])('tells the page of missed events when the server answers %s', async (_, answer, missed) => {
+  ['with a lost connection', () => Promise.reject(new ConnectionLost()), 1],
+])('notifies the page of missed events when the server responds %s', async (_, answer, missed) => {
   const { connect, times } = follow(answer);
   connect();
   expect(await times()).toEqual([1, missed]);
 });
 
-it('asks for the time since the page was opened, then since the last connection, also when one clock has stopped', async () => {
+it('requests the time since the page was opened, then since the last connection, also when one clock has stopped', async () => {
   const { connect, sent } = follow(() => ({ ok: true, has_missed: false }));
   const asked = () => sent.map(({ event, data }) => [event, data['seconds']]);
   vi.advanceTimersByTime(10_000);
@@ -53,7 +53,7 @@ it('asks for the time since the page was opened, then since the last connection,
   ]);
 });
 
-it('lets the page ask every minute while there is no connection', async () => {
+it('makes the page refetch every minute while there is no connection', async () => {
   const { times } = follow(() => ({ ok: true, has_missed: false }));
   vi.advanceTimersByTime(2 * ASK_MS);
   expect(await times()).toEqual([2, 2]);

@@ -1,13 +1,13 @@
 import { tell } from './listeners';
 import { ConnectionLost, type Transport } from './transport';
 
-/** How often pages ask the server themselves while there is no connection, in ms. */
+/** Polling interval of pages while there is no connection, in ms. */
 export const ASK_MS = 60_000;
 
-/** For the way of the question to the server, in seconds. */
+/** Allowance for the network latency of the request, in seconds. */
 const MARGIN_S = 2;
 
-/** Seconds since a moment. One of the two clocks may stop while a device sleeps, the other one may be set back. */
+/** Seconds since a point in time, by two clocks: one may stop while a device sleeps, the other may be set back. */
 const secondsSince = (moment: { time: number; date: number }): number =>
   Math.ceil(Math.max(performance.now() - moment.time, Date.now() - moment.date) / 1000) + MARGIN_S;
 
@@ -22,12 +22,12 @@ const hasMissed = async (transport: Transport, seconds: number): Promise<boolean
 };
 
 /**
- * Tells the page of events, and to ask for everything again that may have changed while there was no connection.
- * @returns a function that ends this
+ * Dispatches events to the page, and `refresh` and `missed` for changes while there was no connection.
+ * @returns a function that stops it
  */
 export const tellPage = (transport: Transport): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Events of before may be missing: the page was opened then, or the last connection. */
+  /** When the page was opened or last connected: later events may be missing. */
   let since = { time: 0, date: performance.timeOrigin };
   const refresh = () => {
     tell('refresh', null);

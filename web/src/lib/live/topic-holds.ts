@@ -1,4 +1,4 @@
-/** Which tabs follow which topics (rooms, articles), so that one is left when the last tab closes it. */
+/** Tracks which tabs subscribe to which topics (rooms, articles), so that one is left when the last tab closes it. */
 export const createTopicHolds = <T>() => {
   const topics = new Map<string, { topic: T; tabs: Set<string> }>();
   const release = (tab: string, key: string): boolean => {
@@ -13,9 +13,9 @@ export const createTopicHolds = <T>() => {
       held.tabs.add(tab);
       topics.set(key, held);
     },
-    /** Returns whether no tab follows the topic any more. */
+    /** Returns whether no tab subscribes to the topic now. */
     release,
-    /** Releases all topics of a tab. Returns those that no other tab follows. */
+    /** Releases all topics of a tab. Returns those to which no other tab subscribes. */
     releaseAll: (tab: string): T[] =>
       [...topics].flatMap(([key, { topic }]) => (release(tab, key) ? [topic] : [])),
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useArticleTopic, useLive } from './use-live';
 
-/** New comments that are remembered; of more, the button says the same. */
+/** Maximum number of new comments that are kept; the button shows the same text for more. */
 const MAX_ARRIVED = 200;
 
 export interface Arrived {
@@ -10,8 +10,8 @@ export interface Arrived {
 }
 
 /**
- * New comments of an article, as the server tells of them while the page has a connection.
- * @returns what has come, whether the page is told, and a function that forgets what has come
+ * New comments of an article that the server reports while the page has a connection.
+ * @returns the new comments, whether the server reports them, and a function that clears them
  */
 export const useArticleComments = (articleId: string) => {
   const [isTold, setIsTold] = useState(false);

@@ -14,9 +14,9 @@ export const useLive = <N extends keyof Told>(event: N, handle: (data: Told[N]) 
 const CLOSE = { 'article:open': 'article:close', 'editor:open': 'editor:close' } as const;
 
 /**
- * Has an article open on the server while the page has a connection.
- * @param articleId none is open without one
- * @param onAnswer called with the answer of the server, and with null when the article is open no longer
+ * Subscribes to an article on the server while the page has a connection.
+ * @param articleId null for no subscription
+ * @param onAnswer called with the acknowledgement, and with null when the subscription ends
  */
 export const useArticleTopic = <N extends keyof typeof CLOSE>(
   event: N,
@@ -31,7 +31,7 @@ export const useArticleTopic = <N extends keyof typeof CLOSE>(
     const close: 'article:close' | 'editor:close' = CLOSE[event];
     const end = transport.onStatus((isConnected) => {
       if (!isConnected) answer(null);
-      // every new connection opens it again
+      // sent again with every new connection
       else transport.request(event, input as ClientEventInput<N>).then((ack) => answer(ack), ignoreLost);
     });
     return () => {

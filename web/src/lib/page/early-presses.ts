@@ -1,11 +1,11 @@
 import { sessionToken } from '../session/session';
 
-/** What the starter (`starter/starter.ts`) does for the app. */
+/** Functions that the starter (`starter/starter.ts`) provides to the app. */
 export interface EarlyPresses {
-  /** Says that a part of the page could not be loaded. */
+  /** Shows that a part of the page could not be loaded. */
   fail: () => void;
   /**
-   * Presses once more what was pressed in places that are awake now, unless the reader has gone to another page since.
+   * Replays the early clicks in parts that are hydrated now, unless the reader has opened another page since.
    * @param send sends a form
    */
   replay: (send: (form: HTMLFormElement) => void) => void;
@@ -17,10 +17,10 @@ declare global {
   }
 }
 
-/** Attribute of the element around an island (`lib/page/island`); its value is `awake` when the app handles what is in it. */
+/** Attribute of the element around an island (`lib/page/island`); its value is `awake` when the island is hydrated. */
 export const ISLAND = 'data-island';
 
-/** A form is sent by what the person sees there, once it is known who they are. */
+/** Sends a form by clicking its visible send button, after the session has been restored. */
 const send = async (form: HTMLFormElement): Promise<void> => {
   await sessionToken();
   setTimeout(() => {
@@ -29,8 +29,8 @@ const send = async (form: HTMLFormElement): Promise<void> => {
 };
 
 /**
- * Says that a place is awake; without a place, all that is outside of islands. What was pressed there before is pressed once
- * more; the starter leaves later presses there to the app.
+ * Marks an island as hydrated; without an argument, everything outside of islands. Earlier clicks there are replayed, and the
+ * starter ignores later ones.
  */
 export const wakePlace = (place?: HTMLElement): void => {
   if (place) place.setAttribute(ISLAND, 'awake');

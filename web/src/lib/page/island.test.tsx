@@ -62,7 +62,7 @@ describe('an island', () => {
     remove();
   });
 
-  it('replays a click that comes just before hydration', async () => {
+  it('replays a click that happens just before hydration', async () => {
     const { load, remove } = hydrate(Counter, '<button type="button">1</button>', () => {
       screen.getByRole('button', { name: '1' }).click();
     });

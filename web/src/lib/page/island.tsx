@@ -22,8 +22,8 @@ const moment = (): Promise<void> =>
   });
 
 /**
- * Resolves when all islands of the page are awake. React hydrates them from the server's markup: what they show must not
- * change before, or React replaces it, with all that was typed into it.
+ * Resolves when all islands of the page are hydrated. Their data must not change before: React would replace the server's
+ * markup, including typed text.
  */
 export const untilIslandsAwake = async (): Promise<void> => {
   while (document.querySelector(`[${ISLAND}=""]`)) await new Promise(requestAnimationFrame);
@@ -44,7 +44,7 @@ const Place = ({ children, onAwake }: { children: ReactNode; onAwake?: () => voi
 
 const loading: Promise<unknown>[] = [];
 
-/** On the server: resolves when the code of every island is loaded, with that of the islands in it. */
+/** On the server: resolves when the code of all islands, including nested ones, is loaded. */
 export const islandsLoaded = async (): Promise<void> => {
   let known = 0;
   while (known < loading.length) {
@@ -71,7 +71,7 @@ const onServer = <P extends object>(load: () => Promise<Module<P>>): ComponentTy
 
 const KEPT = { __html: '' };
 
-/** An island whose script could not be loaded: the server's markup, with all that was typed into it. */
+/** An island whose script could not be loaded: keeps the server's markup, including typed text. */
 const Lost = ({ onAwake }: { onAwake: () => void }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ const Lost = ({ onAwake }: { onAwake: () => void }) => {
       button.disabled = true;
     onAwake();
   }, [onAwake]);
-  // eslint-disable-next-line no-restricted-syntax -- hydration leaves what is in the element
+  // eslint-disable-next-line no-restricted-syntax -- hydration keeps the content of the element
   return <div ref={place} {...{ [ISLAND]: '' }} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
 };
 
@@ -107,8 +107,8 @@ const inBrowser = <P extends object>(load: () => Promise<Module<P>>): ComponentT
   return (props) => {
     const [isAwake, setIsAwake] = useState(false);
     const [onAwake] = useState(() => () => setIsAwake(true));
-    // React removes the server's markup, with all that was typed into it, when a part that sleeps is rendered again:
-    // until it is awake, the part stays the same element.
+    // React removes the server's markup, including typed text, when a part is rerendered before it is hydrated: until then it
+    // stays the same element.
     const [asleep] = useState(() => render(props, onAwake));
     return isAwake ? render(props, onAwake) : asleep;
   };
@@ -116,7 +116,7 @@ const inBrowser = <P extends object>(load: () => Promise<Module<P>>): ComponentT
 
 /**
  * Creates a part of a public page that is complete in the server's HTML. Its script loads after the page's first
- * scripts, when the browser is idle; its fields read earlier input with `useEarlyInput`. Call it at the top of a module.
+ * scripts, when the browser is idle; its fields read earlier input with `useEarlyInput`. Must be called at module level.
  * The route lists the source file in `islands`, so that its styles load with the page.
  * @param load imports the component, as in `island(() => import('./comments'))`
  */

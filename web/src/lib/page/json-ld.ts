@@ -95,7 +95,7 @@ export interface ArticleLdFields {
   path: string;
   publishedAt: string;
   modifiedAt: string;
-  /** Empty: it is not known. */
+  /** Empty when unknown. */
   author: string;
   /** Path or address. */
   image: string | null;

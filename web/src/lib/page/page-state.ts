@@ -13,21 +13,21 @@ export interface PageState {
 }
 
 /**
- * Reads what the server left in the document; null when it rendered no page. The element is found by kind and place:
- * a text cannot bring a script element into the page, and nothing of a text is a child of the body.
+ * Reads the state from the document; null when the server rendered no page. Type and parent identify the element: a text cannot
+ * contain a script element, and none of its elements is a child of the body.
  */
 export const readPageState = (): PageState | null => {
   const script = document.querySelector(`body > script[type="${STATE_TYPE}"]`);
   return script?.textContent ? (JSON.parse(script.textContent) as PageState) : null;
 };
 
-/** Id of the element that an answer's `html` stands in on its page. Ids in a text have prefixes (`content-ids.ts`). */
+/** Id of the element with a response's `html` on its page. Ids in a text have prefixes (`content-ids.ts`). */
 export const TEXT_ID = 'article:text';
 
-/** The text of the page as the server's sanitiser left it. */
+/** The text of the page, which the server has sanitised. */
 const shownText = (): SafeHtml => (document.getElementById(TEXT_ID)?.innerHTML ?? '') as SafeHtml;
 
-/** An answer with a text that the page shows as it is. */
+/** A response with a text that the page shows unchanged. */
 export const hasHtml = (data: unknown): data is { html: SafeHtml | null } =>
   typeof data === 'object' && data !== null && 'html' in data;
 
@@ -38,10 +38,10 @@ export const hasHtml = (data: unknown): data is { html: SafeHtml | null } =>
 export const dehydrateQueries = (client: QueryClient): DehydratedState =>
   dehydrate(client, { serializeData: (data: unknown) => (hasHtml(data) ? { ...data, html: null } : data) });
 
-/** Data that came with the page, and its age in milliseconds when the page was loaded, by query. */
+/** Data contained in the page, and its age in milliseconds when the page was loaded, by query. */
 const served = new WeakMap<Query, { data: unknown; age: number }>();
 
-/** Whether a query still holds what the server answered to nobody in particular. Parts that sleep wake up with it. */
+/** Whether a query still has the anonymous response of the server's page, with which parts must hydrate. */
 export const isServed = (query: Query): boolean =>
   query.state.data !== undefined && served.get(query)?.data === query.state.data;
 
@@ -52,8 +52,8 @@ export const isServed = (query: Query): boolean =>
 export const servedAge = (query: Query): number => (isServed(query) ? (served.get(query)?.age ?? 0) : 0);
 
 /**
- * Takes over what the server's queries hold: answers, of queries only. The library's `hydrate` also takes over mutations and
- * promises, and is half a kilobyte longer.
+ * Restores the responses of the server's queries. The library's `hydrate` also restores mutations and promises, and is half a
+ * kilobyte larger.
  */
 export const hydrateQueries = (client: QueryClient, { queries }: DehydratedState): void => {
   for (const { queryKey, state } of queries) {

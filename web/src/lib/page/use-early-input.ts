@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What the server's markup has in a field. */
+/** The value of a field in the server's markup. */
 const servedValue = (field: Field): string => {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   const options = [...field.options];
@@ -10,8 +10,8 @@ const servedValue = (field: Field): string => {
 };
 
 /**
- * Takes what a person typed or chose in the server's markup before React took over, in the same step: the next
- * rendering would put the served value back. Never writes into the field, so that caret and input method stay.
+ * Reads the value that a person typed or chose before hydration, in a layout effect: the next render would restore the served
+ * value. Never writes into the field, so that caret and IME composition are kept.
  */
 export const useEarlyInput = <F extends Field>(
   field: RefObject<F | null>,

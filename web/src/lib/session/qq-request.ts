@@ -1,12 +1,12 @@
 import type { Locale } from '@contract/enums';
 import { session } from '../state/storage';
 
-/** A sign-in at QQ that this tab has begun. */
+/** A QQ sign-in that this tab has started. */
 export interface QqRequest {
-  /** The `state` that QQ must return: a callback with another one was begun by somebody else. */
+  /** The `state` that QQ must return: a callback with another one was started by somebody else. */
   state: string;
   purpose: 'sign-in' | 'link';
-  /** Language of the page that began it: QQ’s answer says none. */
+  /** Language of the page that started it: QQ's response contains none. */
   locale: Locale;
   /** Path to open afterwards. */
   back: string;
@@ -21,7 +21,7 @@ export const goToQq = (address: string, request: Omit<QqRequest, 'state'>): void
   window.location.assign(address);
 };
 
-/** The request that a callback answers, once; null when this tab did not begin it. */
+/** Returns the request of a callback, once; null when this tab did not start it. */
 export const takeQqRequest = (state: string | null): QqRequest | null => {
   const request = session.getJson<QqRequest>(KEY);
   session.remove(KEY);

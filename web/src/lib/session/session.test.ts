@@ -84,16 +84,16 @@ describe('start-up', () => {
   });
 
   it.each([
-    ['is no cipher text', () => localStorage.setItem(USER_INFO_KEY, 'not encrypted at all')],
+    ['is not cipher text', () => localStorage.setItem(USER_INFO_KEY, 'not encrypted at all')],
     ['was encrypted under another key', () => store(user(), 'another-key-16by')],
     ['is not JSON', () => localStorage.setItem(USER_INFO_KEY, encryptWith(DEFAULT_KEY, '{'))],
     ['is not an object', () => store('ann')],
     ['is null', () => store(null)],
     ['has no expiry', () => store({ ...user(), exp: undefined })],
     ['has an expiry of 0', () => store(user(0))],
-    ['has an expiry that is no number', () => store({ ...user(), exp: 'tomorrow' })],
+    ['has an expiry that is not a number', () => store({ ...user(), exp: 'tomorrow' })],
     ['has no token', () => store({ ...user(), token: undefined })],
-  ])('removes what %s, and is anonymous without a warning', async (_, put) => {
+  ])('removes a stored value that %s, and is anonymous without a warning', async (_, put) => {
     put();
     await restoreSession(onExpired);
     expectRemoved();
@@ -125,7 +125,7 @@ describe('start-up', () => {
 });
 
 describe('clearing the session', () => {
-  it('resets the user, the tabs and the breadcrumbs, and clears all local storage', async () => {
+  it('resets user, tabs and breadcrumbs, and clears all local storage', async () => {
     await setSession(user());
     tabs.add(
       { path: '/admin/users', title: 'users', query: '', parentTitle: '' },

@@ -7,7 +7,7 @@ import { dismissErrors } from '../state/toast';
 /** The current user (spec section 3). `exp` in seconds since epoch. */
 export type SessionUser = Omit<EndpointOutput<'POST /email_login'>, 'user_id'> & {
   user_id: string;
-  /** What was typed as name or e-mail to sign in with a password. */
+  /** The name or e-mail that was entered to sign in with a password. */
   sign_in_name?: string;
 };
 
@@ -43,7 +43,7 @@ const decode = async (stored: string): Promise<SessionUser | null> => {
     const value: unknown = JSON.parse(decrypt(stored));
     return isComplete(value) ? value : null;
   } catch {
-    // undecryptable counts as missing (spec section 4)
+    // a value that cannot be decrypted counts as missing (spec section 4)
     return null;
   }
 };
@@ -77,7 +77,7 @@ export const restoreSession = (onExpired: () => void): Promise<void> => {
   return restoring;
 };
 
-/** Signs a user in and stores the info, encrypted. The errors of failed attempts disappear. */
+/** Signs a user in and stores the info, encrypted. Removes the errors of failed attempts. */
 export const setSession = async (user: SessionUser): Promise<void> => {
   const { encrypt } = await cipher();
   local.set(USER_INFO_KEY, encrypt(JSON.stringify(user)));
@@ -104,9 +104,8 @@ export const currentUser = (): SessionUser => users.get();
 export const onSessionChange = (listener: () => void): (() => void) => users.subscribe(listener);
 
 /**
- * Asks for the password on the current screen, or only says that the session has ended, for a request in the background.
- * Resolves with whether the same user is signed in again: not when somebody else has signed in, or the user closed the
- * dialog and stays on the screen.
+ * Opens the sign-in dialog on the current screen or, for a background request, only shows that the session has ended. Resolves
+ * to whether the same user has signed in again: false when somebody else has, or the user closed the dialog.
  */
 type SignInAgain = (isBackground: boolean) => Promise<boolean>;
 
@@ -114,8 +113,7 @@ let askAgain: SignInAgain | null = null;
 let asking: Promise<boolean> | null = null;
 
 /**
- * Registers the dialog that asks for the password: the admin has one, so that an expired session loses no
- * work.
+ * Registers the sign-in dialog. The back office has one, so that no work is lost when a session expires.
  */
 export const registerReauthentication = (ask: SignInAgain): (() => void) => {
   askAgain = ask;
@@ -126,7 +124,7 @@ export const registerReauthentication = (ask: SignInAgain): (() => void) => {
 
 /**
  * Asks the user to sign in again, once for all rejected requests; null when the page has no dialog.
- * @param isBackground only says that the session has ended; it waits for an answer when the dialog is open already
+ * @param isBackground only shows that the session has ended; waits for the result when the dialog is already open
  */
 export const reauthenticate = (isBackground = false): Promise<boolean | null> => {
   if (!askAgain) return Promise.resolve(null);

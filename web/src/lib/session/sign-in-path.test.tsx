@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { signInPath, useSignInPath } from './sign-in-path';
 
-it('names the page to return to and the reason, also for the home page', () => {
+it('contains the page to return to and the reason, also for the home page', () => {
   expect(signInPath('/')).toBe('/login');
   expect(signInPath('/', 'members')).toBe('/login?back=%2F&why=members');
   expect(signInPath('/chat', 'chat')).toBe('/login?back=%2Fchat&why=chat');

@@ -4,8 +4,8 @@ import ECB from 'crypto-js/mode-ecb';
 import Pkcs7 from 'crypto-js/pad-pkcs7';
 
 /**
- * The fixed default key (spec section 9); a build can set its own, of 16, 24 or 32 bytes. It only hides user
- * info from a casual look: the key is in the page's scripts.
+ * The fixed default key (spec section 9); a build can set its own, of 16, 24 or 32 bytes. It is no protection, only obfuscation:
+ * the key is in the page's scripts.
  */
 const KEY = Utf8.parse(import.meta.env.VITE_USER_INFO_KEY ?? 'wentu-user-info!');
 

@@ -8,7 +8,7 @@ export interface Breadcrumb {
 
 const trail = createStore<readonly Breadcrumb[]>([]);
 
-/** Breadcrumbs of the current admin screen (spec section 3). */
+/** Breadcrumbs of the current back office screen (spec section 3). */
 export const setBreadcrumbs = (list: readonly Breadcrumb[]): void => trail.set(list);
 const clearBreadcrumbs = (): void => trail.set([]);
 export const currentBreadcrumbs = (): readonly Breadcrumb[] => trail.get();

@@ -2,5 +2,8 @@ import type { Locale } from '@contract/enums';
 import { createStore } from './store';
 import type { Theme } from './ui';
 
-/** What the person has last chosen on this page, an empty theme for that of the device; kept with the account by the menu of signed-in people. */
+/**
+ * The last choice of the person on this page; an empty theme is that of the device. The menu of signed-in people saves it with
+ * the account.
+ */
 export const chosen = createStore<{ language?: Locale; theme?: Theme | '' }>({});

@@ -19,7 +19,7 @@ describe('storage', () => {
     expect(session.get('a')).toBeNull();
   });
 
-  it('reads JSON, and null when it is damaged or missing', () => {
+  it('reads JSON, or null when it is invalid or missing', () => {
     local.set('a', '{"b":[1]}');
     local.set('broken', '{');
     expect(local.getJson('a')).toEqual({ b: [1] });
@@ -27,7 +27,7 @@ describe('storage', () => {
     expect(local.getJson('missing')).toBeNull();
   });
 
-  it('reads as empty when storage is forbidden or full', () => {
+  it('reads as empty when storage is blocked or full', () => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };

@@ -1,5 +1,5 @@
 /**
- * Storage can be forbidden or full. The site works without stored values, so such failures read as "empty".
+ * Storage can be blocked or full. The site works without stored values, so such failures read as "empty".
  */
 const quietly = <T>(work: () => T, otherwise: T): T => {
   try {

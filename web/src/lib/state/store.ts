@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components and plain code share. It is written only in the browser. */
+/** A value shared by components and other code. It is written only in the browser. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((previous: T) => T)): void;

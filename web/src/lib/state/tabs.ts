@@ -3,7 +3,7 @@ import { currentUser, onSessionChange } from '../session/session';
 import { local } from './storage';
 import { createStore, useStore } from './store';
 
-/** One tab of the admin (spec section 3). */
+/** One tab of the back office (spec section 3). */
 export interface Tab {
   path: string;
   title: string;

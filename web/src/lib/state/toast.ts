@@ -6,7 +6,7 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
-  /** A button, e.g. to undo what the toast says. */
+  /** A button, e.g. to undo the action. */
   action?: ToastAction;
 }
 
@@ -20,14 +20,14 @@ export const toasts = createStore<readonly Toast[]>([]);
 
 let lastId = 0;
 
-/** Shows a short message. A message that is on screen is not shown twice, unless it has an action of its own. */
+/** Shows a short message. A message that is already on screen is not shown again, unless it has an action. */
 export const showToast = (kind: ToastKind, text: string, action?: ToastAction): void => {
   if (!action && toasts.get().some((toast) => toast.text === text && toast.kind === kind)) return;
   const id = ++lastId;
   toasts.set((shown) => [...shown, { id, kind, text, action }]);
 };
 
-/** Removes the errors: what failed has succeeded. */
+/** Removes the error toasts, after a retry has succeeded. */
 export const dismissErrors = (): void =>
   toasts.set((shown) => shown.filter((toast) => toast.kind !== 'error'));
 

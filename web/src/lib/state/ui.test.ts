@@ -18,7 +18,7 @@ import {
   useTheme,
 } from './ui';
 
-/** A window of the given width, which tests can change: jsdom has no layout. */
+/** Stubs a window of the given width, which tests can change: jsdom has no layout. */
 const openWindow = (width: number) => {
   const listeners: ((event: { matches: boolean }) => void)[] = [];
   const limitOf = (query: string) => Number(/max-width: (\d+)px/.exec(query)?.[1]);
@@ -59,7 +59,7 @@ describe('the tag filter', () => {
 });
 
 describe('the theme', () => {
-  it('starts as the document was served and toggles the class "dark" and the stored value', () => {
+  it('is initially that of the document, and toggles the class "dark" and the stored value', () => {
     document.documentElement.classList.add('dark');
     openWindow(1024);
     const { result } = renderHook(useTheme);
@@ -75,7 +75,7 @@ describe('the theme', () => {
 });
 
 describe('the theme of the device', () => {
-  /** A device that prefers light or dark; jsdom has none. Returns a function that changes it. */
+  /** Stubs a device that prefers light or dark, which jsdom lacks. Returns a function that changes it. */
   const openDevice = (isDark: boolean) => {
     const query = Object.assign(new EventTarget(), { matches: isDark });
     vi.stubGlobal('matchMedia', () => query);
@@ -112,7 +112,7 @@ describe('the theme of the device', () => {
     expect(isDark()).toBe(true);
   });
 
-  it('is kept as it is now by the same press that brings it back', () => {
+  it('is stored as the chosen theme by its button, and followed again after a second press', () => {
     const change = openDevice(true);
     act(toggleDeviceTheme);
     change(false);
@@ -121,7 +121,7 @@ describe('the theme of the device', () => {
     expect([isDark(), stored()]).toEqual([false, null]);
   });
 
-  it('is not followed on a page that opens with a chosen one', () => {
+  it('does not apply to a page that opens with a chosen theme', () => {
     localStorage.setItem(THEME_KEY, 'light');
     const change = openDevice(false);
     expect(renderHook(useFollowsDevice).result.current).toBe(false);

@@ -9,7 +9,7 @@ export const THEME_KEY = 'theme';
 const MOBILE_MAX_WIDTH = 768;
 
 const theme = createStore<Theme>('light');
-/** Whether the theme is that of the device: none was chosen. */
+/** Whether the theme follows the device, because none was chosen. */
 const followsDevice = createStore(true);
 const mobile = createStore(false);
 const sidebar = createStore(true);
@@ -48,18 +48,18 @@ const chooseTheme = (next: Theme): Theme => {
   return next;
 };
 
-/** Switches between light and dark; stored. @returns the new one */
+/** Switches between light and dark, and stores the choice. @returns the new theme */
 export const toggleTheme = (): Theme => chooseTheme(theme.get() === 'dark' ? 'light' : 'dark');
 
-/** Forgets the chosen theme: the page looks as the device, from now on. */
+/** Removes the stored theme, so that the page follows the device. */
 export const showDeviceTheme = (): void => {
   local.remove(THEME_KEY);
   followDevice(device());
 };
 
 /**
- * Keeps the theme that is shown when it is that of the device, otherwise shows that.
- * @returns the kept theme; empty for that of the device
+ * If the page follows the device, stores the current theme as chosen; otherwise follows the device.
+ * @returns the stored theme; empty for that of the device
  */
 export const toggleDeviceTheme = (): Theme | '' => {
   if (followsDevice.get()) return chooseTheme(theme.get());
@@ -82,5 +82,5 @@ export const clearTagFilter = (): void => tagFilter.set('');
 export const setTagFilter = (tag: string): void => tagFilter.set(tag);
 export const currentTagFilter = (): string => tagFilter.get();
 
-/** The tag that the reader filters by, or an empty text. */
+/** The tag by which the reader filters, or an empty string. */
 export const useTagFilter = (): string => useStore(tagFilter, '');

@@ -9,7 +9,7 @@ const CHANGING = new Set(['GET /notices', 'GET /notices/unread', 'GET /messages'
 
 export const isUnreadQuery = (queryKey: readonly unknown[]): boolean => CHANGING.has(String(queryKey[0]));
 
-/** What is unread for the signed-in person; undefined while it loads, and for guests, who get nothing. */
+/** Unread counts of the signed-in person; undefined while they load, and for guests, who have none. */
 export const useUnread = () => {
   const { user } = useSession();
   const query = endpointQuery(useApp(), 'GET /notices/unread', {}, useLocale());

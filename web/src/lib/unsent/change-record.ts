@@ -3,7 +3,7 @@ import type { UseStore } from 'idb-keyval';
 /**
  * Reads, changes and writes a record of the browser's database in one transaction, so that tabs do not overwrite each
  * other. The record is deleted when `change` returns undefined.
- * @returns what was written, once it is committed
+ * @returns the written record, after the commit
  */
 export const changeRecord = <T>(
   database: UseStore,
@@ -20,7 +20,7 @@ export const changeRecord = <T>(
           next = change(reading.result);
           if (next === undefined) store.delete(key);
           else store.put(next, key);
-          // not awaited: the tab may be closed before it completes (decision 043)
+          // commits explicitly: the tab may be closed before the automatic commit (decision 043)
           store.transaction.commit();
         };
         store.transaction.oncomplete = () => resolve(next);

@@ -2,11 +2,11 @@ import { createStore, delMany, entries, type UseStore } from 'idb-keyval';
 import { changeRecord } from './change-record';
 
 /**
- * What was typed in one place (a conversation, a room, a form for comments) and has not been sent: one record, so that a
- * text is either a draft or a message.
+ * The unsent texts of one place (a conversation, a room, a comment form) in one record, so that a text is either a draft or a
+ * message.
  */
 export interface UnsentTexts<M> {
-  /** The text in the field; several where windows of this browser typed different ones. */
+  /** The text in the field; several if different texts were typed in windows of this browser. */
   drafts: readonly string[];
   /** Messages that the server has not confirmed. */
   messages: readonly M[];
@@ -33,7 +33,7 @@ export const changeStoredTexts = async (key: string, change: Change): Promise<vo
   });
 };
 
-/** Returns the unsent texts whose keys begin with a prefix. Old ones of all are deleted. */
+/** Returns the unsent texts whose keys begin with a prefix. Deletes old texts of all keys. */
 export const readStoredTexts = async (prefix: string): Promise<[string, UnsentTexts<never>][]> => {
   const all = await entries<string, StoredTexts>(theDatabase());
   const old = all.filter(([, { at }]) => at < Date.now() - KEPT_FOR).map(([key]) => key);

@@ -15,7 +15,7 @@ import { ANONYMOUS, clearSession, setSession } from '../session/session';
 let count = 0;
 const newPlace = (): string => `place ${++count}`;
 
-/** Another tab, or the same browser after it was closed. */
+/** Opens a new tab, or the same browser after it was closed. */
 const openTab = async (owner = 'ann'): Promise<void> => {
   sessionStorage.clear();
   await restoreUnsentTexts(owner);
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('unsent texts', () => {
-  it('have the draft of each place in the next tab, until it is emptied', async () => {
+  it('restore the draft of each place in a new tab, until it is emptied', async () => {
     const [one, two] = [newPlace(), newPlace()];
     await storeDraft(one, 'To one', 'ann');
     await storeDraft(two, 'To two', 'ann');
@@ -40,12 +40,12 @@ describe('unsent texts', () => {
     expect(readDraft(one, 'ann')).toBe('');
   });
 
-  it('do not come back when the page is left before the database has replaced them', async () => {
+  it('are not restored when the page is closed before the database has replaced them', async () => {
     const place = newPlace();
     await storeDraft(place, 'Sent', 'ann');
     const inTab = { ...sessionStorage };
     const [key] = Object.keys(inTab).filter((name) => name.includes(place));
-    // as a page leaves it that was closed right after the text was sent: only the tab knows
+    // the state after a page was closed right after the text was sent: only the tab has the change
     sessionStorage.setItem(key!, JSON.stringify({ drafts: [], messages: [], replaced: ['Sent'] }));
     await restoreUnsentTexts('ann');
     expect(readDraft(place, 'ann')).toBe('');
@@ -53,14 +53,14 @@ describe('unsent texts', () => {
     expect(readDraft(place, 'ann')).toBe('');
   });
 
-  it('are not marked as replaced in the tab any longer than the database takes', async () => {
+  it('are marked as replaced in the tab only until the database has replaced them', async () => {
     const place = newPlace();
     const stored = storeDraft(place, 'Half', 'ann').then(() => storeDraft(place, '', 'ann'));
     await stored;
     expect(Object.keys(sessionStorage).filter((name) => name.includes(place))).toEqual([]);
   });
 
-  it('outlive the end of the session, for the same person only', async () => {
+  it('persist after the end of the session, only for the same person', async () => {
     const place = newPlace();
     await signIn('ann');
     await storeDraft(place, 'Only mine');
@@ -76,7 +76,7 @@ describe('unsent texts', () => {
     expect(readDraft(place)).toBe('Only mine');
   });
 
-  it('have both drafts of two windows, and lose only the one that is sent', async () => {
+  it('keep the drafts of both of two windows, and remove only the one that is sent', async () => {
     const place = newPlace();
     await storeDraft(place, 'first window', 'ann');
     const first = { ...sessionStorage };
@@ -92,7 +92,7 @@ describe('unsent texts', () => {
     expect(readDraft(place, 'ann')).toBe('second window');
   });
 
-  it('of nobody stay in the tab, and go to the account that signs in there', async () => {
+  it('typed while signed out stay in the tab, and belong to the account that signs in there', async () => {
     const place = newPlace();
     await storeDraft(place, 'Before I was known', NOBODY);
     expect(readDraftAfterSignIn(place, NOBODY)).toBe('Before I was known');
@@ -106,7 +106,7 @@ describe('unsent texts', () => {
     expect(readDraftAfterSignIn(place, 'bob')).toBe('');
   });
 
-  it('have a message that is to be sent in place of the draft, until it is sent', async () => {
+  it('contain a message instead of the draft, until it is sent', async () => {
     await signIn('ann');
     const place = newPlace();
     await storeDraft(place, 'Hello');
@@ -118,7 +118,7 @@ describe('unsent texts', () => {
     expect([readDraft(place), readUnsent(place)]).toEqual(['', []]);
   });
 
-  it('have the messages of two tabs', async () => {
+  it('contain the messages of two tabs', async () => {
     await signIn('ann');
     const place = newPlace();
     const add = (message: string) =>
@@ -133,10 +133,10 @@ describe('unsent texts', () => {
   });
 });
 
-describe('what was typed before a stored draft was known', () => {
+describe('text that was typed before a stored draft was loaded', () => {
   it.each([
-    ['stands below it', 'Begun', 'and on', 'Begun\nand on'],
-    ['may go on from it', 'Begun', 'Begun here', 'Begun here'],
-    ['may be nothing', 'Begun', '', 'Begun'],
+    ['is appended to it', 'Begun', 'and on', 'Begun\nand on'],
+    ['may continue it', 'Begun', 'Begun here', 'Begun here'],
+    ['may be empty', 'Begun', '', 'Begun'],
   ])('%s', (_, stored, typed, expected) => expect(joinDraft(stored, typed)).toBe(expected));
 });

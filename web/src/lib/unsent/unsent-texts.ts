@@ -4,21 +4,21 @@ import { session } from '../state/storage';
 import type { Change, UnsentTexts } from './unsent-database';
 
 interface TextsInTab extends UnsentTexts<never> {
-  /** Drafts that this tab replaced, until the browser's database has done so, too: the tab may leave the page before. */
+  /** Drafts that this tab has replaced, until they are replaced in the database, too: the page may be closed before. */
   replaced: readonly string[];
 }
 
 const NONE: TextsInTab = { drafts: [], messages: [], replaced: [] };
 
-/** Owner of what is typed while nobody is signed in. It stays in the tab: nobody knows who opens the browser next. */
+/** Owner of text typed while nobody is signed in. It stays in the tab, because somebody else may use the browser next. */
 export const NOBODY = '';
 
 const loadDatabase = () => import('./unsent-database');
 let loaded: Awaited<ReturnType<typeof loadDatabase>> | undefined;
-/** Loaded for those who are signed in only. Once it is there, a text is on its way to the database before its tab can close. */
+/** Loaded only for signed-in people. Once it is loaded, writing a text starts synchronously, before its tab can close. */
 const database = async () => (loaded ??= await loadDatabase());
 
-/** Without a database (private windows of some browsers), texts live as long as the tab. */
+/** Without a database (private windows of some browsers), texts are kept as long as the tab. */
 const unlessForbidden = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
@@ -27,21 +27,21 @@ const unlessForbidden = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Keys name account and place, so that nobody else at this browser is offered the text. */
+/** Keys contain account and place, so that no other user of this browser gets the text. */
 const prefixOf = (owner: string): string => `unsent ${owner} `;
 const keyOf = (place: string, owner: string): string => prefixOf(owner) + place;
 
 const isEmpty = ({ drafts, messages }: UnsentTexts<unknown>): boolean =>
   drafts.length === 0 && messages.length === 0;
 
-/** Session storage, not local storage, which the end of a session clears. */
+/** Uses session storage, because local storage is cleared at the end of a session. */
 const readInTab = (key: string): TextsInTab => ({ ...NONE, ...session.getJson<TextsInTab>(key) });
 const storeInTab = (key: string, texts: TextsInTab): void => {
   if (isEmpty(texts) && texts.replaced.length === 0) session.remove(key);
   else session.set(key, JSON.stringify(texts));
 };
 
-/** Changes the texts of a place in the browser's database, which then has replaced what this tab has. */
+/** Changes the texts of a place in the browser's database; then the tab's `replaced` drafts are no longer needed. */
 const changeStored = async (key: string, replaced: readonly string[], change: Change): Promise<void> => {
   const { changeStoredTexts } = await database();
   await changeStoredTexts(key, change);
@@ -49,13 +49,13 @@ const changeStored = async (key: string, replaced: readonly string[], change: Ch
   storeInTab(key, { ...tab, replaced: tab.replaced.filter((one) => !replaced.includes(one)) });
 };
 
-/** Puts a draft in the place of others. */
+/** Replaces drafts by another one. */
 const replaceDrafts = (drafts: readonly string[], replaced: readonly string[], draft: string): string[] => [
   ...drafts.filter((one) => !replaced.includes(one) && one !== draft),
   ...(draft ? [draft] : []),
 ];
 
-/** A stored text and what was typed before it was known, which may go on from it. */
+/** Joins a stored text and text that was typed before it was loaded, which may continue it. */
 export const joinDraft = (stored: string, typed: string): string =>
   !stored || typed.startsWith(stored) ? typed : !typed ? stored : `${stored}\n${typed}`;
 
@@ -63,17 +63,17 @@ export const joinDraft = (stored: string, typed: string): string =>
 export const readDraft = (place: string, owner = currentUser().user_id): string =>
   readInTab(keyOf(place, owner)).drafts.reduce(joinDraft, '');
 
-/** The draft of a place with what was typed there in this tab before its owner signed in. */
+/** The draft of a place, with text typed there in this tab before its owner signed in. */
 export const readDraftAfterSignIn = (place: string, owner: string): string =>
   owner === NOBODY ? readDraft(place, owner) : joinDraft(readDraft(place, owner), readDraft(place, NOBODY));
 
-/** The messages of a place that were not sent, once the texts of this account are restored. */
+/** The unsent messages of a place, once the texts of this account are restored. */
 export const readUnsent = <M>(place: string): readonly M[] =>
   readInTab(keyOf(place, currentUser().user_id)).messages;
 
 /**
- * Whether a message that was not sent is stored, in any place and by any tab.
- * @returns true where the browser forbids its database
+ * Whether an unsent message is stored, in any place and by any tab.
+ * @returns true when the browser blocks its database
  */
 export const isUnsent = async <M>(owner: string, isIt: (message: M) => boolean): Promise<boolean> => {
   let isFound = true;
@@ -87,9 +87,9 @@ export const isUnsent = async <M>(owner: string, isIt: (message: M) => boolean):
 };
 
 /**
- * Replaces the draft of a place, and with `next` its unsent messages: in this tab at once, in the browser's database when
- * it resolves. Drafts that other windows typed meanwhile stay there. What was typed before the owner signed in is part of
- * the draft from now on.
+ * Replaces the draft of a place, and with `next` its unsent messages: in this tab immediately, in the browser's database when it
+ * resolves. Drafts typed in other windows meanwhile are kept there. Text typed before the owner signed in becomes part of the
+ * draft.
  */
 export const storeDraft = <M>(
   place: string,
@@ -110,7 +110,7 @@ export const storeDraft = <M>(
   return unlessForbidden(changeStored(key, replaced, change));
 };
 
-/** Changes the messages of a place that were not sent; its draft stays. */
+/** Changes the unsent messages of a place; its draft is kept. */
 export const changeUnsent = <M>(
   place: string,
   next: (messages: readonly M[]) => readonly M[],
@@ -130,15 +130,15 @@ const restore = async (owner: string): Promise<void> => {
 };
 
 /**
- * Reads the unsent texts of an account from the browser's database, which outlives the tab and the end of the session.
- * What was typed in this tab stays.
+ * Reads the unsent texts of an account from the browser's database, which persists after the tab and the session have ended.
+ * Text typed in this tab is kept.
  */
 export const restoreUnsentTexts = (owner: string): Promise<void> =>
   owner === NOBODY ? Promise.resolve() : unlessForbidden(restore(owner));
 
 /**
- * Restores the unsent texts of each account that signs in; returns whose texts can be read. The end of the session changes
- * nothing: what is on the screen, and what is typed there, still belongs to that account.
+ * Restores the unsent texts of each account that signs in; returns the account whose texts can be read. The end of the session
+ * does not change it: text on the screen, also when typed later, still belongs to that account.
  */
 export const useUnsentTextsOwner = (): string => {
   const { user } = useSession();

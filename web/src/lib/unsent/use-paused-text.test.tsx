@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a text that is searched after a pause', () => {
-  it('is the last one that was typed, without the spaces around it', () => {
+  it('is the last typed text, without leading and trailing spaces', () => {
     type('t');
     pass(299);
     type(' tea ');
@@ -32,7 +32,7 @@ describe('a text that is searched after a pause', () => {
     expect(searched).toEqual(['', 'tea']);
   });
 
-  it('is empty at once', () => {
+  it('becomes empty immediately', () => {
     type('tea');
     pass(300);
     type('');
@@ -40,7 +40,7 @@ describe('a text that is searched after a pause', () => {
     expect(searched).toEqual(['', 'tea', '']);
   });
 
-  it('is not what an input method suggests, but what it puts in', () => {
+  it('excludes the text of an IME composition until it ends', () => {
     fireEvent.compositionStart(field());
     type('cha');
     pass(1000);
@@ -51,7 +51,7 @@ describe('a text that is searched after a pause', () => {
     expect(searched).toEqual(['', '茶']);
   });
 
-  it('is searched no more when the field is gone', () => {
+  it('is not searched after the field is unmounted', () => {
     type('tea');
     expect(vi.getTimerCount()).toBe(1);
     cleanup();

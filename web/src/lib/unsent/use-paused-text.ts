@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 interface Options {
-  /** An input method is putting the text together: what it suggests is no text yet. */
+  /** Whether an IME composition is in progress, whose text is ignored. */
   isComposing?: boolean;
   /** The pause in ms. */
   ms?: number;
-  /** The text that counts as settled at first. */
+  /** The initial result. */
   initial?: string;
 }
 
 /**
- * The text after a pause in typing, at once when it becomes empty; never what an input method suggests. Nothing happens
- * after the component is gone.
+ * The text after a pause in typing, or immediately when it becomes empty; ignores text of an IME composition. Does nothing after
+ * unmounting.
  */
 export const usePausedText = (
   text: string,
@@ -26,7 +26,7 @@ export const usePausedText = (
   return { paused, isBehind: text !== paused, now: () => setPaused(text) };
 };
 
-/** Whether an input method is active in a field, and the handlers that find out; they also work on an element around it. */
+/** Whether an IME composition is in progress in a field, and the handlers that detect it; they also work on a parent element. */
 export const useComposition = () => {
   const [isComposing, setIsComposing] = useState(false);
   return {
@@ -38,7 +38,7 @@ export const useComposition = () => {
   };
 };
 
-/** The text to search for of a field that keeps what is typed itself. */
+/** The search text of an uncontrolled field. */
 export const usePausedSearch = (options: Pick<Options, 'ms'> = {}) => {
   const [typed, search] = useState('');
   const { isComposing, handlers } = useComposition();

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * A name whose picture shows on hover, on focus and on a tap. The picture is loaded when it is first shown.
+ * A name whose QR code shows on hover, focus or tap. The picture is loaded when it is first shown.
  */
 export const ContactQrCode = ({ label, image, alt }: Props) => {
   const { isOpen, close, button, container } = useDisclosure();

@@ -6,7 +6,7 @@ import { LANG_PARAM } from '@/lib/i18n/locale';
 import { useShownLocales } from '@/lib/site';
 import styles from './site-footer.module.css';
 
-/** Links to the page in each language, in the words of that language; nothing on a site with one. */
+/** Links to the page in each language, named in that language; nothing on a site with one language. */
 export const FooterLanguages = () => {
   const { t } = useTranslation();
   const current = useLocale();

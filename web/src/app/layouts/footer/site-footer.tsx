@@ -65,7 +65,7 @@ const Feeds = () => {
   );
 };
 
-/** The owner's addresses elsewhere. Nothing when there are none. */
+/** Links to the owner's profiles on other sites. Nothing when there are none. */
 const Elsewhere = ({ site }: { site: Site }) => {
   const { t } = useTranslation();
   const links = [
@@ -136,7 +136,7 @@ const SiteFooter = () => {
   const site = useSite();
   const { days } = useRunningTime();
   const locale = useLocale();
-  // the site info that a browser kept from before may have no lines
+  // site info that an earlier version stored in the browser may have no lines
   const own = locale === 'en' && site?.footer_en?.length ? site.footer_en : undefined;
   const lines = own ?? site?.footer ?? [];
   return (

@@ -11,7 +11,7 @@ export interface ChartColors {
   line: string;
   surface: string;
   series: readonly [string, string];
-  /** From none to most. */
+  /** From the lowest to the highest level. */
   heat: readonly string[];
   font: string;
 }
@@ -33,14 +33,14 @@ const readColors = (): ChartColors => {
 type DrawChart = (colors: ChartColors) => EChartsCoreOption;
 
 interface Props {
-  /** Memoised: the chart is drawn anew when it changes. */
+  /** Must be memoised: the chart is redrawn when it changes. */
   draw: DrawChart;
   /** What the chart shows, for screen readers. */
   label: string;
   size?: 'normal' | 'large';
 }
 
-/** A drawing of ECharts, which loads when it is needed. Its numbers must also be readable as a table. */
+/** An ECharts chart; the library is loaded on first use. Its numbers must also be readable as a table. */
 export const Chart = ({ draw, label, size = 'normal' }: Props) => {
   const { t } = useTranslation('admin-shared');
   const theme = useTheme();

@@ -7,7 +7,7 @@ const KINDS = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xm
 
 interface Props {
   onFiles: (files: File[]) => void;
-  /** The URL asks for an upload, e.g. from the palette: opens the file picker, and calls `onAsked`. */
+  /** Whether the URL has the task of an upload, e.g. from the palette: opens the file picker and calls `onAsked`. */
   isAsked?: boolean;
   onAsked?: () => void;
 }
@@ -19,14 +19,14 @@ export const UploadButton = ({ onFiles, isAsked = false, onAsked }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isAsked) return;
-    // browsers open the picker only soon after a key or a click: otherwise the button has the focus
+    // browsers open the picker only shortly after a key press or click: otherwise the focused button can open it
     button.current?.focus();
     input.current?.click();
     onAsked?.();
   }, [isAsked, onAsked]);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
-    // so that the same file can be chosen again
+    // allows choosing the same file again
     target.value = '';
   };
   return (

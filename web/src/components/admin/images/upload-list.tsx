@@ -51,7 +51,7 @@ const Line = ({ upload, uploads }: { upload: Upload; uploads: Uploads }) => {
   );
 };
 
-/** Uploads: progress, error and a retry button of each file, and of those that are done the alternative text. */
+/** Uploads: progress, error and retry button of each file, and the alternative text of those that are done. */
 export const UploadList = ({ uploads }: { uploads: Uploads }) => {
   const { t } = useTranslation('admin-shared');
   const all = uploads.uploads;

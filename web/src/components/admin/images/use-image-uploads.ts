@@ -20,7 +20,7 @@ export interface Upload {
   path: string;
   /** URL of a small size. */
   thumb: string;
-  /** Of the same picture in the library, if it had one. */
+  /** Alternative text of the same picture in the library, if it is there already. */
   alt: string;
 }
 

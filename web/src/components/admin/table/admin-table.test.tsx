@@ -6,7 +6,7 @@ import { lastOf, openTags, rowHead, served } from './testing';
 beforeEach(() => localStorage.clear());
 
 describe('the table', () => {
-  it('shows a page and the number of rows, and turns to the next page', async () => {
+  it('shows a page and the number of rows, and moves to the next page', async () => {
     const { user, asked, search } = await openTags();
     expect(screen.getByRole('status', { name: 'The list is loading' })).toBeVisible();
     expect(await rowHead('Tag 1')).toBeVisible();

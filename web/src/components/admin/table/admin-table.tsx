@@ -30,14 +30,14 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
   const { shown } = columns;
   const { sort } = state;
   const canSelect = Boolean(batch?.length);
-  // rendered again only when something about the rows changes
+  // rerendered only when something about the rows changes
   const body = useMemo(() => {
     if (!rows || rows.length === 0) return null;
     const Rows = isMobile || isCards ? RowsCards : RowsTable;
     return (
       <Rows<RowOf<K>>
         isGrid={isCards}
-        // cells are cached until their row is another object: another language is another table
+        // cells are cached as long as their row is the same object: another language needs a new table
         key={locale}
         label={label}
         rows={rows}
@@ -72,7 +72,7 @@ const Body = <K extends ListKey>({ props, table }: { props: TableProps<K>; table
   return body ?? <EmptyList empty={empty} hasFilters={hasFilters} onClear={onClear} />;
 };
 
-/** What every list can do. */
+/** The tools that every list has. */
 const Tools = <K extends ListKey>({ props, table }: { props: TableProps<K>; table: Table<K> }) => {
   const { t } = useTranslation('admin-shared');
   const { name, call, exportButton } = props;
@@ -108,7 +108,7 @@ const SortWords = <K extends ListKey>({ table }: { table: Table<K> }) => {
 };
 
 /**
- * The table of all lists of the admin, over any endpoint that returns a page of a list: search, filters,
+ * The table of all lists of the back office, for any endpoint that returns a page of a list: search, filters,
  * sort, columns to choose, page size, refresh, selection with batch actions, row actions, CSV, and its
  * complete state in the URL.
  */

@@ -16,7 +16,7 @@ interface Props {
   onFilter: (name: string, value: string) => void;
   onSearch: (value: string) => void;
   onClear: () => void;
-  /** Tools of the list, in the collapsible row: on phones. */
+  /** Tools of the list, placed in the collapsible row on phones. */
   tools?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export const FilterBar = memo(
               aria-controls={row}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {/* on phones the number only */}
+              {/* only the number on phones */}
               {tools ? count || null : label}
             </Button>
           )}

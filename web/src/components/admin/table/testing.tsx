@@ -72,7 +72,7 @@ const Tags = ({ actions, batch }: Uses) => {
 
 type Query = Record<string, unknown>;
 
-/** The list as the server would page it; `asked` contains the requests, in order. */
+/** Returns a page of the list as the server would; `asked` contains the requests, in order. */
 export const served = (all: Tag[] = tags) => {
   const asked: Query[] = [];
   const answer = ({ query = {} }: { query?: Query }): Tags => {

@@ -6,7 +6,7 @@ interface Props extends ButtonProps {
   label: string;
   /** Icon beside a label or in its place; hidden from screen readers. */
   icon: ReactNode;
-  /** The icon is clear without the label, on screens of any width. */
+  /** The icon alone is clear: no label on any screen width. */
   isSign?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -61,7 +61,8 @@ type FilterShape =
       /** `tabs`: the first option is the default of a URL without it; its value is ''. */
       kind: 'tabs' | 'select';
       options: readonly Option[];
-      /** Values that are not among the options are valid too: what is added or renamed is in the URL before it is in the options. */
+      /** Values that are not among the options are valid too: a new or renamed one can be in the URL before it is in the options.
+       * */
       isOpen?: boolean;
       /**
        * Searches the options on the server: called with the typed text, returns the options that contain it.
@@ -96,7 +97,7 @@ export interface Action {
 export interface ConfirmDialog {
   title: string;
   text?: ReactNode;
-  /** Fields instead of a text; the button works while they have said that they are ready. */
+  /** Fields instead of a text; the button is enabled while they report that they are ready. */
   form?: (onReady: (isReady: boolean) => void) => ReactNode;
   /** Label of the button that runs the action. */
   ok: string;
@@ -169,7 +170,7 @@ export interface TableProps<K extends ListKey> {
   empty: EmptyState;
   /** Error message when the list fails to load (spec section 8). */
   failed?: string;
-  /** The endpoint has an export of its own: renders its button for the current search and filters. */
+  /** The endpoint has its own export: renders its button for the current search and filters. */
   exportButton?: (query: Partial<QueryOf<K>>) => ReactNode;
   /** Buttons of the screen itself, besides the list's own. */
   buttons?: ReactNode;

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Second step of registration and of a new password: the code of the mail. */
+/** Second step of registration and of a password reset: the code from the mail. */
 export const CodeForm = ({ email, sent, form, onSendAgain, onBack, children, ...props }: Props) => {
   const { t } = useTranslation('account');
   return (

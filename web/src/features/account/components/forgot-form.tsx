@@ -10,7 +10,7 @@ import { useFormCall } from './use-form-call';
 
 const FIELDS = ['email', 'code', 'password'] as const;
 
-/** A new password in two steps: the address; then the code of the mail and the password. */
+/** A password reset in two steps: the address; then the code from the mail and the new password. */
 const ForgotForm = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('account');
   const { call } = useApp();

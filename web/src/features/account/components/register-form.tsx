@@ -14,7 +14,7 @@ import { useFormCall } from './use-form-call';
 
 type Details = EndpointInput<'POST /register'>['body'];
 
-/** The request for what was typed; without another name others see the user name. */
+/** The request body; without a display name, others see the user name. */
 const bodyOf = (typed: Record<string, string>, invitation: string): Details => {
   const { user_name = '', nick_name = '', email = '', password = '' } = typed;
   const name = user_name.trim();
@@ -30,7 +30,7 @@ const bodyOf = (typed: Record<string, string>, invitation: string): Details => {
 const FIELDS = ['user_name', 'nick_name', 'email', 'password', 'code'] as const;
 
 interface DetailsProps {
-  /** What was typed before. */
+  /** Values typed earlier. */
   details: Record<string, string>;
   form: ReturnType<typeof useFormCall<(typeof FIELDS)[number]>>;
   onSubmit: (values: Record<string, string>) => void;
@@ -83,7 +83,7 @@ const DetailsForm = ({ details, form: { errors, isPending }, onSubmit }: Details
   );
 };
 
-/** Registration in two steps: name, address and password; then the code of the mail, which signs in. */
+/** Registration in two steps: name, address and password; then the code from the mail, which signs in. */
 const RegisterForm = ({ invitation }: { invitation: string }) => {
   const { t } = useTranslation('account');
   const { call } = useApp();

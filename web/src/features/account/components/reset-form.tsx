@@ -6,7 +6,7 @@ import { useFormCall } from './use-form-call';
 
 const FIELDS = ['password'] as const;
 
-/** A new password with the link that an administrator had mailed. */
+/** Sets a new password with the link in a mail that an administrator sent. */
 const ResetForm = ({ token, onDone }: { token: string; onDone: () => void }) => {
   const { t } = useTranslation('account');
   const { call } = useApp();

@@ -6,12 +6,12 @@ import { type Area, cropImage } from '@/components/crop/crop-image';
 import { uploadImage } from '@/lib/http/upload';
 import styles from './information.module.css';
 
-/** Pixels of an avatar's side: shown at most at 128, on screens with two pixels for one. */
+/** Side of an avatar in pixels: shown at 128 CSS px at most, on screens with two pixels per CSS px. */
 const SIDE = 256;
 
 interface Props {
   name: string;
-  /** Empty: none. */
+  /** URL of the picture; empty for none. */
   avatar: string;
   onChange: (url: string) => Promise<void>;
 }
@@ -35,7 +35,7 @@ const CropDialog = ({ source, onUse, onClose }: DialogProps) => {
       await onUse(await cropImage(source, area, { name: 'avatar', width: SIDE, height: SIDE }));
       onClose();
     } catch {
-      // Failed requests have shown their own message; what remains is a picture that the browser cannot read.
+      // Failed requests have shown their own message; the remaining cause is a picture that the browser cannot read.
       setError(t('my.avatar.failed'));
       setIsBusy(false);
     }
@@ -78,7 +78,7 @@ export const AvatarEditor = ({ name, avatar, onChange }: Props) => {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (file) setSource(URL.createObjectURL(file));
-    // so that the same file can be chosen again
+    // allows choosing the same file again
     target.value = '';
   };
   const use = async (file: File) => onChange((await uploadImage(file)).url);

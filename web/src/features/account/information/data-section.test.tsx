@@ -21,7 +21,7 @@ const open = (locale: 'en' | 'zh-CN') =>
 
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('says before an account is closed what goes with it, and what stays', async () => {
+it('says before an account is closed what is deleted with it, and what is kept', async () => {
   const { user } = await open('en');
   await user.click(await screen.findByRole('button', { name: 'Close my account…' }));
   expect(lines()).toEqual([
@@ -39,7 +39,7 @@ it('says before an account is closed what goes with it, and what stays', async (
   ]);
 });
 
-it('says it in Chinese', async () => {
+it('says this in Chinese', async () => {
   const { user } = await open('zh-CN');
   await user.click(await screen.findByRole('button', { name: '注销我的账号…' }));
   expect(lines()).toHaveLength(11);

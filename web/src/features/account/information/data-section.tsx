@@ -29,7 +29,7 @@ const useDataRights = () =>
     refetchInterval: ({ state }) => state.data?.export.state === 'preparing' && POLL_MS,
   });
 
-/** Runs a call that answers with the new state. */
+/** Runs a request that changes the state, and refetches the state. */
 const useChange = () => {
   const queryClient = useQueryClient();
   const form = useFormCall(['password']);
@@ -118,7 +118,7 @@ const CloseForm = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: ()
   );
 };
 
-/** Closing the account. One that is closed can be kept above every screen. */
+/** Closes the account. The bar above every screen can cancel this. */
 const CloseSection = ({ rights: { closes_at, has_password } }: { rights: DataRights }) => {
   const { t } = useTranslation('account', { keyPrefix: 'my.close' });
   const [isOpen, setIsOpen] = useState(false);
@@ -139,7 +139,7 @@ const CloseSection = ({ rights: { closes_at, has_password } }: { rights: DataRig
   );
 };
 
-/** The rights of a person to the own data: an archive of it, and the end of the account. */
+/** The rights of people over their data: download an archive, close the account. */
 export const DataSection = () => {
   const { data } = useDataRights();
   if (!data) return null;

@@ -16,7 +16,7 @@ import { Section } from './section';
 
 const FIELDS = ['email', 'password', 'code'] as const;
 
-/** New address and password; then the code of the mail. */
+/** New address and password; then the code from the mail. */
 const BindForm = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
   const { t } = useTranslation('account');
   const { call } = useApp();
@@ -73,7 +73,7 @@ const BindForm = ({ profile, onClose }: { profile: Profile; onClose: () => void 
   );
 };
 
-/** The address of the account: bind one or change it. */
+/** The address of the account: add or change it. */
 export const EmailSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('account');
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,7 @@ const pageOf = <T,>(all: T[], { page = 1, limit = 10 }: { page?: unknown; limit?
   count: all.length,
 });
 
-/** The screen of a person who follows and has blocked these, as the server would keep them. */
+/** Opens the sections with these follows and blocked people, on a server that stores changes. */
 const open = (follows: Follow[], blocked: string[], locale: 'en' | 'zh-CN' = 'en') =>
   renderAdmin({
     at: '/admin/my-information',
@@ -69,7 +69,7 @@ const rows = async (name: string) => {
 };
 
 describe('what the person follows', () => {
-  it('is listed, and ends with a button, which can be undone', async () => {
+  it('is listed, and can be unfollowed with a button and undone', async () => {
     const { user } = await open([follow('person', 'Bob'), follow('tag', 'Tea')], []);
     expect(await rows('Followed')).toEqual(['BobPersonUnfollow', 'TeaTagUnfollow']);
     await user.click(section('Followed').getByRole('button', { name: 'Unfollow Bob' }));
@@ -79,7 +79,7 @@ describe('what the person follows', () => {
     await section('Followed').findByText('Bob');
   });
 
-  it('has pages, and shows the one before when the last row of a page is gone', async () => {
+  it('has pages, and shows the previous one when the last row of a page is removed', async () => {
     const { user } = await open(
       Array.from({ length: 11 }, (_, index) => follow('tag', `Tag ${index + 1}`)),
       [],

@@ -56,10 +56,10 @@ const ListSection = <R,>({ title, text, empty, failed, query, page, onPage, chil
 };
 
 interface RowProps {
-  /** Of a person or a tag. */
+  /** Id of a person or a tag. */
   id: string;
   name: string;
-  /** A person with a public page. */
+  /** Whether the person has a public page. */
   isPublic: boolean;
   detail?: string;
   /** The button, and its name for screen readers. */
@@ -83,7 +83,7 @@ const Row = ({ id, name, isPublic, detail, label, fullLabel, isPending, onClick 
   </li>
 );
 
-/** The chosen page of a list, and the input to read it with. */
+/** The current page of a list, and the input of its request. */
 const usePage = () => {
   const [page, setPage] = useState(1);
   return { page, setPage, input: { query: { page, limit: PAGE_SIZE } } };

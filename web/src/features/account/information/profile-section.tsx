@@ -111,7 +111,7 @@ const Choice = <T extends string>({ label, value, options, onChange }: ChoicePro
   );
 };
 
-/** Language and theme that are kept with the account; a choice is saved and shown at once. */
+/** Language and theme stored with the account; a choice is saved and applied at once. */
 export const PreferencesSection = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation('account');
   const app = useApp();

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the screen with a title and what it is good for. */
+/** A part of the screen with a title and an explanation. */
 export const Section = ({ title, text, children }: Props) => {
   const id = useId();
   return (

@@ -37,7 +37,7 @@ const answer =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /**
- * Opens the sign-in page; its request goes to a real server with this response. Fails on any other request.
+ * Opens the sign-in page; its request is sent to a real server with this response. Fails on any other request.
  */
 const open = async (
   listener: RequestListener,
@@ -92,7 +92,7 @@ const options = answer(200, { code: '0', msg: '', data: { qq: false } });
 
 const userName = () => screen.findByLabelText('User name or e-mail');
 describe('a mailed link for a new password', () => {
-  it('sets it, and leads to the sign-in', async () => {
+  it('sets it, and shows the sign-in form', async () => {
     const user = userEvent.setup();
     let body: unknown;
     await open(never, '/login?reset=the-token', 'en', async (request, response) => {

@@ -26,7 +26,7 @@ const QqCallback = lazy(() => import('../qq/qq-callback'));
 
 type View = 'signIn' | 'register' | 'forgot' | 'reset';
 
-/** The view that the address names; links of mails lead to the registration and to a new password. */
+/** The view of the URL; links in mails open the registration and the password reset. */
 const viewOf = (search: URLSearchParams): View => {
   const view = search.get('view');
   if (view === 'register' || view === 'forgot') return view;
@@ -34,7 +34,7 @@ const viewOf = (search: URLSearchParams): View => {
   return view === null && search.has('reset') ? 'reset' : 'signIn';
 };
 
-/** The address of another view, which leads back to the same page afterwards. */
+/** The URL of another view, which keeps the page to return to. */
 const useViewLink = () => {
   const [search] = useSearchParams();
   return (view: View): string => {
@@ -58,7 +58,7 @@ const Registration = ({ invitation }: { invitation: string }) => {
   );
 };
 
-/** Ways to the other views. */
+/** Links to the other views. */
 const OtherViews = ({ view, invitation }: { view: View; invitation: string }) => {
   const { t } = useTranslation('account');
   const linkTo = useViewLink();
@@ -90,8 +90,8 @@ const TITLES = {
 } as const;
 
 /**
- * Sign-in, registration and forgotten password. A signed-in user is redirected to the page before. QQ sends
- * people back to it, too.
+ * Sign-in, registration and forgotten password. A signed-in user is redirected to the previous page. QQ also redirects to this
+ * page.
  */
 const LoginPage = () => {
   const { t } = useTranslation('account');
@@ -103,7 +103,7 @@ const LoginPage = () => {
   const [isReset, setIsReset] = useState(false);
   useEffect(() => {
     if (!isSignedIn || currentUser().role === UserType.VISITOR) return;
-    // Without an answer the page stays as it is.
+    // Without a response, language and theme stay as they are.
     app.call('GET /user_info', {}, { isQuiet: true }).then(
       (profile) => applyPreferences(app, profile),
       () => undefined,
@@ -145,7 +145,7 @@ const LoginPage = () => {
             {view === 'reset' && <ResetForm token={search.get('reset') ?? ''} onDone={finishReset} />}
             <OtherViews view={view} invitation={invitation} />
             {view === 'signIn' && (
-              // last, because it is loaded last, and would move a link that is pressed at that moment
+              // last, because it loads last and would move a link that is being clicked
               <Suspense>
                 <SignInMethods back={backPath(search.get('back'), app.origin)} />
               </Suspense>

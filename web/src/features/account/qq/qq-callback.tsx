@@ -14,14 +14,14 @@ import { takeQqRequest, type QqRequest } from '@/lib/session/qq-request';
 import { setSession, useSession } from '@/lib/session/session';
 import { showToast } from '@/lib/state/toast';
 
-/** An answer of QQ that is not sent to the server; the message key says why. */
+/** A response of QQ that is not sent to the server; `reason` is the key of the message. */
 class Refused extends Error {
   constructor(readonly reason: 'cancelled' | 'foreign') {
     super(reason);
   }
 }
 
-/** Sends QQ's answer to the server, once. Resolves with the request that it answers. */
+/** Sends QQ's response to the server, once. Resolves with the request that it belongs to. */
 const useAnswer = () => {
   const { i18n } = useTranslation();
   const { call, locale, switchLocale } = useApp();
@@ -44,7 +44,7 @@ const useAnswer = () => {
   });
 };
 
-/** What the sign-in page shows when QQ sends somebody back to it, with a code and the `state`. */
+/** Shown on the sign-in page when QQ redirects to it with a code and the `state`. */
 const QqCallback = () => {
   const { t } = useTranslation('account');
   const locale = useLocale();

@@ -41,7 +41,10 @@ const Sections = () => {
   );
 };
 
-/** The own account: profile, preferences, address, password, devices, follows, blocked people, data. Guests have none to change. */
+/**
+ * The own account: profile, preferences, address, password, devices, follows, blocked people, data. Guests have no account to
+ * change.
+ */
 const MyInformationScreen = () => {
   const { t } = useTranslation('account');
   return (

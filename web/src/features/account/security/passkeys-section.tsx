@@ -38,7 +38,7 @@ const Detail = ({ passkey }: { passkey: Passkey }) => {
   );
 };
 
-/** The credential that the browser has made, while its name is asked for. */
+/** The credential that the browser has created, until the person has named it. */
 type Made = RegistrationResponseJSON;
 
 /** Passkeys: add, rename, remove. */

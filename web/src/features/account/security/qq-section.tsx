@@ -7,7 +7,7 @@ import { goToQq } from '@/lib/session/qq-request';
 import { Section, SECURITY, type Methods } from './section';
 import { useConfirmation } from './use-confirmation';
 
-/** The linked QQ account. Nothing while QQ is not set up and none is linked. */
+/** The linked QQ account. Renders nothing when QQ is not set up and no account is linked. */
 export const QqSection = ({ methods }: { methods: Methods }) => {
   const { t } = useTranslation(SECURITY);
   const { call } = useApp();

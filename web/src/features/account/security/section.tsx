@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A part of the screen with what is set up, and what can be done. */
+/** A part of the screen with the current setup and the buttons that change it. */
 export const Section = ({ title, text, buttons, children }: Props) => (
   <InformationSection title={title} text={text}>
     {children}

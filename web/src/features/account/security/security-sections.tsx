@@ -35,5 +35,5 @@ const Sections = () => {
   );
 };
 
-/** How the own account signs in: two-step sign-in, passkeys, QQ. For the screen of the own information. */
+/** Sign-in methods of the own account: two-step sign-in, passkeys, QQ. Part of the screen of the own account. */
 export const SecuritySections = () => (useMessages(MESSAGES) ? <Sections /> : <Loading />);

@@ -21,7 +21,7 @@ interface Props {
 
 const QR_SIZE = 208;
 
-/** Shows the key as a QR code and as text, and turns two-step sign-in on with a code of the app. */
+/** Shows the key as a QR code and as text, and turns two-step sign-in on with a code from the app. */
 export const TwoFactorDialog = ({ secret, uri, onClose, onDone }: Props) => {
   useReturnFocus();
   const { t } = useTranslation(SECURITY);

@@ -12,7 +12,7 @@ import { useConfirmation } from './use-confirmation';
 
 type Key = EndpointOutput<'POST /two_factor/begin'>;
 
-/** Two-step sign-in: turn it on and off, and make new recovery codes. */
+/** Two-step sign-in: turn it on and off, and generate new recovery codes. */
 export const TwoFactorSection = ({ methods }: { methods: Methods }) => {
   const { t } = useTranslation(SECURITY);
   const { call } = useApp();

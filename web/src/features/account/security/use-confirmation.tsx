@@ -12,10 +12,10 @@ import { showToast } from '@/lib/state/toast';
 import { SECURITY } from './section';
 import styles from './security.module.css';
 
-/** A change that the server may want to have confirmed by the password. */
+/** A change for which the server may require the password. */
 type Change = (password?: string) => Promise<unknown>;
 
-/** Words of a failed call. */
+/** Error message of a failed request. */
 export const useFailure = () => {
   const { t } = useTranslation(SECURITY);
   return (error: unknown): string =>
@@ -82,8 +82,8 @@ const PasswordDialog = ({ change, onClose }: DialogProps) => {
 };
 
 /**
- * Runs changes of how the account signs in. When the server wants a confirmation, a dialog asks for the
- * password and repeats the change; an account without a password signs in again.
+ * Changes the sign-in methods of the account. When the server requires a confirmation, a dialog asks for the password and repeats
+ * the change; for an account without a password, it asks for a new sign-in.
  */
 export const useConfirmation = (hasPassword: boolean) => {
   const { t } = useTranslation(SECURITY);

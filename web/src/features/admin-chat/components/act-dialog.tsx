@@ -6,9 +6,9 @@ import styles from './chats.module.css';
 
 interface Props<F extends string> {
   title: string;
-  /** What the act does. */
+  /** Explains the action. */
   text: string;
-  /** Label of the button that does it. */
+  /** Label of the confirm button. */
   ok: string;
   /** Message after success. */
   done: string;
@@ -19,7 +19,7 @@ interface Props<F extends string> {
   children: (errors: Partial<Record<F, string>>) => ReactNode;
 }
 
-/** A dialog around an act against a person or a text. Its errors stay in it. */
+/** A dialog for a moderation action, which shows its errors. */
 export const ActDialog = <F extends string>(props: Props<F>) => {
   const { title, text, ok, done, run, onClose, children } = props;
   const { save, isPending, errors } = useSave({ fields: props.fields, run, done, onSaved: onClose });

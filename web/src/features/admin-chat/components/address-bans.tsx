@@ -44,7 +44,7 @@ const Row = ({ ban }: { ban: Ban }) => {
   );
 };
 
-/** Bans of the addresses of guests that are in force; nothing when there are none. */
+/** Active bans of guests' IP addresses; renders nothing when there are none. */
 export const AddressBans = () => {
   const { t } = useTranslation('admin-chat');
   const { data } = useEndpoint('GET /chat_groups/address_bans', ALL);

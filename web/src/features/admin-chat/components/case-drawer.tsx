@@ -10,7 +10,7 @@ import styles from './chats.module.css';
 import { CaseText } from './case-text';
 import { Name } from './name';
 
-/** Where the text of a case stands: what was written before and after it, and who has reported it. */
+/** Context of a case: the texts before and after it, and who has reported it. */
 export const CaseDrawer = ({ one, onClose }: { one: Case; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-chat');

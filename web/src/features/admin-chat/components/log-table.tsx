@@ -77,7 +77,7 @@ const useFilters = (): readonly Filter<'GET /moderation/log'>[] => {
   );
 };
 
-/** What moderators have done. */
+/** The log of moderation actions. */
 export const LogTable = () => {
   const { t } = useTranslation('admin-chat');
   return (

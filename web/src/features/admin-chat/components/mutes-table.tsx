@@ -73,7 +73,7 @@ const useColumns = (): readonly Column<Mute, never>[] => {
   }, [t, locale]);
 };
 
-/** Who may not write or enter now, and why; lift it. */
+/** Current mutes and bans with their reasons, which can be lifted. */
 export const MutesTable = () => {
   const { t } = useTranslation('admin-chat');
   const { call } = useApp();

@@ -5,13 +5,13 @@ import { usePersonName } from '@/lib/i18n/use-person-name';
 
 interface Props {
   of: string;
-  /** Id of an account or of a guest; without it, the name leads nowhere. */
+  /** Id of an account or of a guest; without it, the name is not a link. */
   id?: string | null;
 }
 
 /**
- * The name of a person, of a guest in the language of the back office; a dash for nobody. That of an account leads to it in
- * the list of users.
+ * The name of a person, a guest's in the language of the back office; a dash for nobody. An account's links to it in the list of
+ * users.
  */
 export const Name = ({ of: name, id = null }: Props) => {
   const nameOf = usePersonName();

@@ -3,7 +3,7 @@ import { useCan } from '@/lib/session/abilities';
 import type { Room } from '../chats';
 import styles from './chats.module.css';
 
-/** How many people are in a room; for administrators a button that shows who. */
+/** Number of people in a room; for administrators a button that lists them. */
 export const Online = ({ room, onOpen }: { room: Room; onOpen: (room: Room) => void }) => {
   const { t } = useTranslation('admin-chat');
   const canModerate = useCan('chat.moderate');

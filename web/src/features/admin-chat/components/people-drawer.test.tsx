@@ -83,7 +83,7 @@ const openPeople = async (answers: Answers, options?: Options) => {
 beforeEach(clearSession);
 
 describe('the people of a room', () => {
-  it('are shown with what they are and what is in force against them', async () => {
+  it('are shown with their roles and active restrictions', async () => {
     const ask = vi.fn().mockResolvedValue({ list: [bob, guest, ann], count: 103 });
     const { drawer } = await openPeople({ 'GET /chat_groups/people': ({ query }) => ask(query) });
     const [first, second, third] = await drawer.findAllByRole('listitem');
@@ -100,7 +100,7 @@ describe('the people of a room', () => {
     expect(drawer.getByText('and 100 others')).toBeVisible();
   });
 
-  it('are banned there by keyboard, and read again; the focus returns', async () => {
+  it('can be banned there with the keyboard, and are refetched; the focus returns', async () => {
     let list = [guest];
     const restrict = vi.fn().mockImplementation(() => {
       list = [{ ...guest, restrictions: [{ room_id: 'room-1', until: null, is_ban: true }] }];
@@ -122,7 +122,7 @@ describe('the people of a room', () => {
     expect(mute).toHaveFocus();
   });
 
-  it('have each mute and ban lifted by itself; the focus stays in the list', async () => {
+  it('can have each mute and ban lifted separately; the focus stays in the list', async () => {
     let people = [bob];
     const restrict = vi.fn().mockImplementation(() => {
       people = [{ ...bob, restrictions: bob.restrictions.slice(1) }];
@@ -140,7 +140,7 @@ describe('the people of a room', () => {
     expect(drawer.getByRole('list')).toHaveFocus();
   });
 
-  it('may be nobody; the way leads on to the mutes and bans of the room', async () => {
+  it('may be none; a link opens the mutes and bans of the room', async () => {
     const { user, drawer, address } = await openPeople({
       'GET /chat_groups/people': () => ({ list: [], count: 0 }),
     });
@@ -149,7 +149,7 @@ describe('the people of a room', () => {
     expect(address()).toMatch(/^\/admin\/chats\?part=mutes&room_id=room-1/);
   });
 
-  it('that failed to load are asked for again; the focus returns when the drawer is closed', async () => {
+  it('can be refetched after an error; the focus returns when the drawer is closed', async () => {
     const answer = vi
       .fn()
       .mockRejectedValueOnce(new Error('No answer'))
@@ -163,7 +163,7 @@ describe('the people of a room', () => {
     expect(screen.getByRole('button', { name: '3 online in “Lobby”' })).toHaveFocus();
   });
 
-  it('are asked for again while the drawer is open', async () => {
+  it('are refetched while the drawer is open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     let list = [guest];
@@ -182,7 +182,7 @@ describe('the people of a room', () => {
     expect(drawer.getByText('禁言 · 所有聊天室 · 直至解除')).toBeVisible();
   });
 
-  it('are not offered to guests of the back office', async () => {
+  it('are not shown to guests of the back office', async () => {
     await openRooms({}, { role: 3 });
     expect(await screen.findByRole('rowheader', { name: /Lobby/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: /online in/ })).toBeNull();
@@ -190,7 +190,7 @@ describe('the people of a room', () => {
 });
 
 describe('the mutes', () => {
-  it('are filtered by room, which the address keeps', async () => {
+  it('are filtered by room, which is in the URL', async () => {
     await signIn(1);
     const mutes = vi.fn().mockResolvedValue({ list: [], count: 0 });
     const { user, address } = await renderAdmin({

@@ -14,10 +14,10 @@ import { MuteDialog } from './mute-dialog';
 import { PersonRow } from './person-row';
 import styles from './chats.module.css';
 
-/** Milliseconds between two looks at who is there, while the drawer is open. */
+/** Polling interval in ms while the drawer is open. */
 const POLL_MS = 10_000;
 
-/** Who is in a room now: mute and ban people, lift what is in force against them. */
+/** The people in a room: mute and ban them, lift their mutes and bans. */
 export const PeopleDrawer = ({ room, onClose }: { room: Room; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-chat');

@@ -14,7 +14,7 @@ import styles from './chats.module.css';
 
 type Restriction = PersonInRoom['restrictions'][number];
 
-/** What a mute or ban is, where it holds and until when. */
+/** Returns a function that describes a mute or ban: kind, scope and end. */
 const useRestrictionWords = () => {
   const { t } = useTranslation('admin-chat');
   const locale = useLocale();
@@ -29,11 +29,11 @@ const useRestrictionWords = () => {
 interface Props {
   person: PersonInRoom;
   onMute: () => void;
-  /** The button that had the focus is about to go. */
+  /** Called before the focused button is removed. */
   onLift: () => void;
 }
 
-/** A person who is in a room, and what an administrator does about them. */
+/** A person in a room, and the actions of an administrator. */
 export const PersonRow = ({ person, onMute, onLift }: Props) => {
   const { t } = useTranslation('admin-chat');
   const { call } = useApp();

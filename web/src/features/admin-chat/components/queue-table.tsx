@@ -15,7 +15,7 @@ import { RefuseDialog } from './refuse-dialog';
 import { RulesButton } from './rules-drawer';
 import styles from './chats.module.css';
 
-/** The report of a private conversation: its messages are read on a screen of their own, where each reading is recorded. */
+/** Whether a case reports a private conversation, which is read on a separate screen where each reading is recorded. */
 const isPrivate = ({ kind }: Case): boolean => kind === 'conversation';
 
 const nameOf = ({ content, nick_name }: Case): string => shorten(content) || nick_name;
@@ -200,7 +200,7 @@ const useBatch = (): readonly BatchAction<Case>[] => {
   );
 };
 
-/** What waits for a decision: reports, and texts that are held; of rooms, articles and private conversations. */
+/** The moderation queue: reports and held texts of rooms, articles and private conversations. */
 export const QueueTable = () => {
   const { t } = useTranslation('admin-chat');
   const [muted, setMuted] = useState<MuteTarget | null>(null);

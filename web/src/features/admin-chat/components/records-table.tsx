@@ -27,7 +27,7 @@ const useText = () => {
   );
 };
 
-/** Text of a message, or what it shows. */
+/** Text of a message, or its kind if it has none. */
 const MessageText = ({ record }: { record: ChatMessage }) => {
   const textOf = useText();
   const isQuiet = record.is_withdrawn || record.content === '';
@@ -169,7 +169,7 @@ const Records = ({ rooms }: { rooms: readonly Room[] }) => {
   const { t } = useTranslation('admin-chat');
   const [target, setTarget] = useState<MuteTarget | null>(null);
   const firstId = rooms[0]?.id;
-  // without a room and a search text the endpoint has nothing to list
+  // the endpoint requires a room or a search text
   const input = useMemo(() => (firstId ? { room_id: firstId } : {}), [firstId]);
   return (
     <>

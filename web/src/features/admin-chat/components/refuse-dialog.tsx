@@ -8,7 +8,7 @@ import { useApp } from '@/lib/app-context';
 import type { Case } from '../chats';
 import { ActDialog } from './act-dialog';
 
-/** Refuses what is held, or takes a reported text away, with a reason. */
+/** Refuses a held text, or removes a reported one, with a reason. */
 export const RefuseDialog = ({ one, onClose }: { one: Case; onClose: () => void }) => {
   const { t } = useTranslation('admin-chat');
   const { call } = useApp();

@@ -97,7 +97,7 @@ const useColumns = (onPeople: (room: Room) => void): readonly Column<Room, never
   }, [t, onPeople]);
 };
 
-/** Words of a deletion: the messages are gone for good. */
+/** Texts of a deletion, which removes the messages permanently. */
 const useDeletionWords = () => {
   const { t } = useTranslation('admin-chat');
   return useCallback(
@@ -151,7 +151,7 @@ const useBatch = (): readonly BatchAction<Room>[] => {
   );
 };
 
-/** The rooms: create, change, order, delete, see who is there. */
+/** The rooms: create, change, order, delete, list their people. */
 export const RoomsTable = () => {
   const { t } = useTranslation('admin-chat');
   const canManage = useCan('site.manage');

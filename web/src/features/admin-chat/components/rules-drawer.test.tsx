@@ -19,7 +19,7 @@ const open = async (answers: Answers) => {
 };
 
 describe('the rules of words and links', () => {
-  it('are counted, tried and saved: only what was changed', async () => {
+  it('are counted and tried, and only changes are saved', async () => {
     const save = vi.fn().mockResolvedValue({});
     const rules = {
       refused_words: ['one'],
@@ -46,7 +46,7 @@ describe('the rules of words and links', () => {
     );
   });
 
-  it('of somebody else are not overwritten: who saves second sees what has changed, and saves only the own changes', async () => {
+  it('are not overwritten: the second person to save sees the changes of the first, and saves only their own', async () => {
     const save = vi.fn();
     const words = (refused_words: string[], held_words: string[]) => ({ refused_words, held_words });
     let rules = { ...words(['one'], []), hold_links: true, hold_hours: 24, hold_count: 3 };

@@ -22,7 +22,7 @@ type Rules = EndpointOutput<'GET /moderation/settings'>;
 const LISTS = ['refused_words', 'held_words'] as const;
 type ListName = (typeof LISTS)[number];
 
-/** The words of a list as it is typed, one on each line, each once. */
+/** The words of a typed list: one per line, without duplicates. */
 const wordsOf = (text: string): string[] => [
   ...new Set(
     text
@@ -35,7 +35,7 @@ const wordsOf = (text: string): string[] => [
 const RULES = ['hold_links', 'hold_hours', 'hold_count'] as const;
 type RuleName = (typeof RULES)[number];
 
-/** What was typed; what is not in it is as stored. */
+/** Unsaved changes; missing values are unchanged. */
 interface Edited {
   texts: Partial<Record<ListName, string>>;
   rules: Partial<Pick<Rules, RuleName>>;
@@ -46,15 +46,15 @@ const NOTHING: Edited = { texts: {}, rules: {} };
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 interface ConflictProps {
-  /** Fields that somebody else has changed. */
+  /** Fields changed by somebody else. */
   theirs: readonly (ListName | RuleName)[];
-  /** Fields that were changed here. */
+  /** Fields changed here. */
   own: readonly string[];
   onKeep: () => void;
   onDrop: () => void;
 }
 
-/** Says what somebody else has saved since the drawer was opened. */
+/** Shows which fields somebody else has saved since the drawer was opened. */
 const Conflict = ({ theirs, own, onKeep, onDrop }: ConflictProps) => {
   const { t } = useTranslation('admin-chat');
   return (
@@ -84,7 +84,7 @@ const Conflict = ({ theirs, own, onKeep, onDrop }: ConflictProps) => {
   );
 };
 
-/** What is wrong with a list; undefined when it can be saved. */
+/** Returns a function for the error of a list; undefined when it is valid. */
 const useListError = () => {
   const { t } = useTranslation('admin-chat');
   return (words: readonly string[]): string | undefined => {
@@ -95,7 +95,7 @@ const useListError = () => {
   };
 };
 
-/** Shows at once what the lists, as they are typed, find in a text. */
+/** Shows, while the lists are typed, what they match in a text. */
 const Trial = ({ lists }: { lists: Record<ListName, string[]> }) => {
   const { t } = useTranslation('admin-chat');
   const [typed, setTyped] = useState('');
@@ -136,7 +136,8 @@ const Form = ({ stored, onClose }: { stored: Rules; onClose: () => void }) => {
   const { t } = useTranslation('admin-chat');
   const { call } = useApp();
   const errorOf = useListError();
-  // Only changed fields are saved, on top of the values from which they began: nobody's changes are overwritten unseen.
+  // Only changed fields are saved, with the values on which they are based, so that changes of others are not overwritten
+  // unseen.
   const [base, setBase] = useState(stored);
   const [edited, setEdited] = useState(NOTHING);
   const textOf = (name: ListName) => edited.texts[name] ?? base[name].join('\n');

@@ -95,7 +95,7 @@ describe('rooms', () => {
     });
   });
 
-  it('are deleted after a statement of what goes with them', async () => {
+  it('are deleted after a confirmation that says what else is deleted', async () => {
     const remove = vi.fn().mockResolvedValue({ count: 1 });
     const { user } = await open({ 'DELETE /chat_groups': ({ body }) => remove(body) });
     await user.click(await screen.findByRole('button', { name: 'More: Lobby' }));
@@ -106,7 +106,7 @@ describe('rooms', () => {
     await vi.waitFor(() => expect(remove).toHaveBeenCalledWith({ id_list: ['room-1'] }));
   });
 
-  it('can only be read by guests of the back office', async () => {
+  it('are read-only for guests of the back office', async () => {
     await open({}, { role: 3 });
     expect(await screen.findByRole('link', { name: 'Open: Lobby' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add room' })).toBeNull();
@@ -157,7 +157,7 @@ describe('the queue', () => {
       { at: '/admin/chats?part=queue' },
     );
 
-  it('lets held texts through, leaves reported ones and refuses with a reason', async () => {
+  it('accepts held texts, keeps reported ones, and refuses with a reason', async () => {
     const decide = vi.fn().mockResolvedValue({ count: 1 });
     const { user } = await openQueue({ 'PUT /moderation/cases': ({ body }) => decide(body) });
     await user.click(await screen.findByRole('button', { name: 'Approve: See shop.example' }));
@@ -173,7 +173,7 @@ describe('the queue', () => {
     );
   });
 
-  it('leads to the reading of a reported conversation, and offers neither its text nor its removal', async () => {
+  it('links to the screen that reads a reported conversation, and shows neither its text nor a removal', async () => {
     const conversation: Case = {
       ...reported,
       id: 'case-3',
@@ -196,7 +196,7 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(address()).toMatch(/\/admin\/messages\?look=report-1$/));
   });
 
-  it('shows what stands around a text', async () => {
+  it('shows the context of a text', async () => {
     const item = { created_at: '2026-01-01T00:00:00Z', nick_name: 'Bob', msg_type: 2 };
     const list = [
       { ...item, id: 'a', content: 'Before it', is_subject: false },
@@ -210,7 +210,7 @@ describe('the queue', () => {
     expect(dialog.getByText('Off topic')).toBeVisible();
   });
 
-  it('leads from the name of an account to the list of users; names of guests lead nowhere', async () => {
+  it('links the name of an account to the list of users, but not names of guests', async () => {
     const member = { ...reported, user_id: 'bob', nick_name: 'Bob & Co' };
     await openQueue({ 'GET /moderation/cases': () => ({ list: [held, member], count: 2, open: 2 }) });
     const link = await screen.findByRole('link', { name: 'Bob & Co' });

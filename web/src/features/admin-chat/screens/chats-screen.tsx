@@ -18,10 +18,10 @@ const TABLES = {
   log: LogTable,
 } as const;
 
-/** Parts for everybody who may read the back office; the others are for administrators. */
+/** Parts for everybody with access to the back office; the others are for administrators. */
 const READABLE: readonly Part[] = ['', 'records'];
 
-/** Rooms, their messages, what waits for a decision, people who may not write, and what moderators have done. */
+/** Rooms, messages, moderation queue, mutes and bans, and moderation log. */
 const ChatsScreen = () => {
   const { t } = useTranslation('admin-chat');
   const canManage = useCan('site.manage');
@@ -35,7 +35,7 @@ const ChatsScreen = () => {
       <Tabs
         activeKey={part}
         items={parts.map((key) => ({ key, label: t(`parts.${key || 'rooms'}`) }))}
-        // the lists have filters of their own
+        // each list has its own filters
         onChange={(next) => setParams(next ? { part: next } : {})}
       />
       <Table key={part} />

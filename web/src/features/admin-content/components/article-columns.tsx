@@ -22,12 +22,12 @@ const Title = ({ row, isLink }: { row: DraftRow; isLink: boolean }) => {
   );
 };
 
-/** The cover as a small picture beside the title, which names it; without a cover the title has its place. */
+/** The cover as a small picture beside the title, which is its label; without a cover the title takes its place. */
 const Cover = ({ row: { banner_url, banner_srcset } }: { row: DraftRow }) =>
   banner_url && (
     <img
       className={styles.cover}
-      // before `src`, or a browser that reads on begins to load the large one
+      // before `src`: otherwise a browser begins to load the large one
       srcSet={banner_srcset || undefined}
       sizes={banner_srcset ? '48px' : undefined}
       src={banner_url}
@@ -41,7 +41,7 @@ const Cover = ({ row: { banner_url, banner_srcset } }: { row: DraftRow }) =>
 
 const DAY_MS = 86_400_000;
 
-/** When an article was deleted, and how many days are left until it is deleted for good, today included. */
+/** When an article was deleted, and how many days, today included, are left until it is deleted permanently. */
 const Deleted = ({ at }: { at: string }) => {
   const { t } = useTranslation('admin-content');
   const [now] = useState(() => Date.now());

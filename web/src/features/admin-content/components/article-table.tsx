@@ -13,7 +13,7 @@ interface Props {
   /** Only the user's own articles. */
   isOwn: boolean;
   label: string;
-  /** Button that creates an article; absent for users who may not. */
+  /** Button that creates an article; undefined for users who may not. */
   begin: ReactNode;
 }
 

@@ -10,13 +10,13 @@ import styles from './content.module.css';
 interface Props {
   /** Tags that the selected articles have. */
   tags: readonly string[];
-  /** Called with what is to be changed. */
+  /** Called with the chosen changes. */
   onChange: (labels: Labels) => void;
   /** What happens to published articles. */
   note: string;
 }
 
-/** The changes of category and tags of many articles. It is rendered once, so it keeps its value itself. */
+/** Fields that change category and tags of many articles. The dialog renders them once, so they keep their own state. */
 export const LabelsForm = ({ tags, onChange, note }: Props) => {
   const { t } = useTranslation('admin-content');
   const id = useId();

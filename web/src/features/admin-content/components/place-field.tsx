@@ -9,7 +9,7 @@ interface Props {
   onPlace: (place: number) => void;
 }
 
-/** The number of a place, which moves an article far with Enter. Another one that is left without it stays unused. */
+/** The position of an article in a series. Enter moves the article to the typed one; leaving the field discards it. */
 export const PlaceField = ({ label, place, count, onPlace }: Props) => {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -55,7 +55,7 @@ const Waiting = ({ id, language, onDone }: { id: string; language: Language; onD
   );
 };
 
-/** The languages of an article that are in review. Closes when none is left. */
+/** The languages of an article that are in review. Closes when there are none left. */
 export const ReviewDialog = ({ row, onClose }: { row: DraftRow; onClose: () => void }) => {
   const { t } = useTranslation('admin-content');
   const [waiting, setWaiting] = useState(row.languages.filter(({ state }) => state === 'in_review'));

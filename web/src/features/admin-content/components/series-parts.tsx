@@ -23,7 +23,7 @@ interface ListProps {
   stored: readonly Part[];
 }
 
-/** Saves each order at once, one after another, and shows the last before the server has answered. */
+/** Saves each order immediately, in sequence, and shows the latest before the server has responded. */
 const useOrder = ({ series, stored }: ListProps) => {
   const { call } = useApp();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ const useOrder = ({ series, stored }: ListProps) => {
   return { parts: isPending ? variables : stored, save: mutate };
 };
 
-/** The articles of a series, moved by dragging, by their buttons, or by the number of a place. */
+/** The articles of a series, moved by dragging, by their buttons, or by typing a position. */
 const PartsList = ({ series, stored }: ListProps) => {
   const { t } = useTranslation('admin-content');
   const canWrite = useCan('content.write');
@@ -49,7 +49,7 @@ const PartsList = ({ series, stored }: ListProps) => {
   const [dragged, setDragged] = useState<Part | null>(null);
   const [over, setOver] = useState('');
   const [said, setSaid] = useState('');
-  /** @param control of the part that keeps the focus */
+  /** @param control name of the control that keeps the focus */
   const move = (part: Part, to: Part | 'up' | 'down' | undefined, control?: string) => {
     if (!to || to === part) return;
     const next = movePart(parts, part, to);
@@ -57,11 +57,11 @@ const PartsList = ({ series, stored }: ListProps) => {
     if (control) refocus.current = { id: part.id, place: next.indexOf(part), control };
     save(next);
   };
-  // A row that moves takes the focus of its control with it.
+  // Moving a row removes the focus from its control: it is restored.
   useLayoutEffect(() => {
     if (!refocus.current) return;
     const { id, place, control } = refocus.current;
-    // The new order is shown a moment after the call has begun.
+    // The new order is rendered shortly after the request has started.
     if (parts[place]?.id !== id) return;
     refocus.current = null;
     const controls = [

@@ -48,7 +48,7 @@ const choose = async (user: UserEvent, field: HTMLElement, name: string) => {
 };
 
 describe('the labels of selected articles', () => {
-  it('are changed in a dialog, which has the focus and asks for a change first', async () => {
+  it('are changed in a dialog, which gets the focus and requires a change', async () => {
     await signIn(1);
     const labels = vi.fn(() => Promise.resolve({ count: 2 }));
     const tag = { id: 't9', title: 'Fresh', color: 'cyan' as const, article_count: 1 };
@@ -88,7 +88,7 @@ describe('the labels of selected articles', () => {
     );
   });
 
-  it('are not changed for an article that the server names, in Chinese too', async () => {
+  it('are not changed for an article that the server rejects by name, also in Chinese', async () => {
     await signIn(1);
     const msg = '一篇文章最多可设 20 个标签。';
     const labels = vi.fn(({ body }: { body?: { id_list: string[] } }) =>

@@ -130,7 +130,7 @@ describe('the articles screen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('counts on the tab what waits for review, and nothing when nothing does', async () => {
+  it('shows on the tab the number of articles in review, and none for 0', async () => {
     await signIn(1);
     const waiting = { reviews: 3, reports: 0, held: 0, feedback: 0, backups: 0, failed_backups: 0 };
     const { app } = await open({ 'GET /data_waiting': () => waiting });
@@ -140,7 +140,7 @@ describe('the articles screen', () => {
     expect(await screen.findByText('Waiting for review')).toBeVisible();
   });
 
-  it('restores from the trash, or deletes for good after a question', async () => {
+  it('restores from the trash, or deletes permanently after a confirmation', async () => {
     await signIn(1);
     const remove = spy();
     const { list, user } = await open({ 'DELETE /articles/bin': remove }, '/admin/articles?shelf=bin');
@@ -158,7 +158,7 @@ describe('the articles screen', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('deletes many for good after one question, in Chinese too', async () => {
+  it('deletes several permanently after one confirmation, also in Chinese', async () => {
     await signIn(1);
     const remove = spy();
     const { user } = await open({ 'DELETE /articles/bin': remove }, '/admin/articles?shelf=bin', 'zh-CN');
@@ -171,7 +171,7 @@ describe('the articles screen', () => {
     expect(remove).toHaveBeenCalledExactlyOnceWith({ body: { id_list: ['a1', 'a2'] } }, undefined);
   });
 
-  it('names drafts without a title in labels and questions', async () => {
+  it('names drafts without a title in labels and confirmations', async () => {
     await signIn(1);
     const draft = articleOf('a7', '', [languageOf('en', 'published'), languageOf('zh-CN', 'in_review')]);
     const { user } = await open({ 'GET /articles/working': () => listed([draft]) });
@@ -198,7 +198,7 @@ describe('the articles screen', () => {
     expect((await rowOf('Deleted 31')).getByText('0 days left')).toBeVisible();
   });
 
-  it('filters by any tag, also by a rarely used one', async () => {
+  it('filters by any tag, also a rarely used one', async () => {
     await signIn(1);
     const tag = { id: 't9', title: 'Seldom', color: 'cyan' as const, article_count: 1 };
     const tags = vi.fn(({ query }: { query?: { key?: string } }) =>
@@ -229,7 +229,7 @@ describe('the articles screen', () => {
     expect((await rowOf('Without a cover')).queryByRole('presentation')).not.toBeInTheDocument();
   });
 
-  it('has times of change and publication within the width of a screen of 1440 px', async () => {
+  it('fits the times of change and publication into 1440 px', async () => {
     await signIn(1);
     localStorage.clear();
     await open();
@@ -267,7 +267,7 @@ describe('the articles screen', () => {
     );
   });
 
-  it('names the author of an address who is not among the newest accounts', async () => {
+  it('names the author in the URL who is not among the newest accounts', async () => {
     await signIn(1);
     const detail = vi.fn(() => ({
       user: accountOf('u9', 'Old Hand'),
@@ -303,7 +303,7 @@ describe('the articles screen', () => {
 });
 
 describe('my articles', () => {
-  it('shows a user’s own articles, and opens an empty one', async () => {
+  it('shows a user’s own articles, and opens a new one', async () => {
     await signIn(2);
     const users = vi.fn(() => ({ list: [], count: 0 }));
     const { user, list, address } = await open({ 'GET /users': users }, '/admin/my-articles');

@@ -58,7 +58,7 @@ describe('the moderation queue', () => {
     expect(screen.getByText('All')).toBeVisible();
   });
 
-  it('shows the beginning of a long comment, and all of it on request; a reply has all of it', async () => {
+  it('shows the beginning of a long comment, and the rest on request; the reply dialog shows the full text', async () => {
     await signIn(1);
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(100);
     vi.stubGlobal(

@@ -64,7 +64,7 @@ const shown = () =>
     .map((row) => row.textContent);
 
 describe('the series screen', () => {
-  it('shows both names and the number of articles, and leads to pages that readers have', async () => {
+  it('shows both names and the number of articles, and links to the page when readers have one', async () => {
     await signIn(1);
     const { user } = await open();
     const row = await rowOf('Walks');
@@ -97,7 +97,7 @@ describe('the series screen', () => {
     );
   });
 
-  it('deletes a series after saying that its articles stay', async () => {
+  it('deletes a series after a confirmation that says that its articles are kept', async () => {
     await signIn(1);
     const remove = vi.fn(() => Promise.resolve({ count: 1 }));
     const { user } = await open({ 'DELETE /series': remove });
@@ -113,7 +113,7 @@ describe('the series screen', () => {
 });
 
 describe('the order of a series', () => {
-  it('changes by buttons, which keep the focus, and is said', async () => {
+  it('changes by buttons, which keep the focus, and is announced', async () => {
     await signIn(1);
     const { save, answers } = ordered();
     const { user } = await openOrder(answers);
@@ -131,7 +131,7 @@ describe('the order of a series', () => {
     );
   });
 
-  it('changes by the number of a place, with the keyboard', async () => {
+  it('changes by typing the number of a position', async () => {
     await signIn(1);
     const { save, answers } = ordered();
     const { user } = await openOrder(answers);
@@ -162,7 +162,7 @@ describe('the order of a series', () => {
     expect(save.mock.calls[0]?.[0].body).toEqual({ parts: ['c', 'a', 'b'] });
   });
 
-  it('is only read by guests', async () => {
+  it('is read-only for guests', async () => {
     await signIn(3);
     await openOrder({ 'GET /series/{id}/parts': () => partsOf('a', 'b') });
     expect(shown()).toEqual(['1Walk a', '2Walk b']);
@@ -170,7 +170,7 @@ describe('the order of a series', () => {
     expect(screen.queryByRole('button', { name: 'Edit: Walks' })).toBeNull();
   });
 
-  it('says that no article is there, and that they could not be loaded', async () => {
+  it('says that there are no articles, or that they failed to load', async () => {
     await signIn(1);
     const answer = vi
       .fn()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { COUNTS, type ImportJob } from '../imports';
 import styles from './import.module.css';
 
-/** What an import has done, without what there is none of. */
+/** The counts of an import that are not zero. */
 export const Counts = ({ counts }: Pick<ImportJob, 'counts'>) => {
   const { t } = useTranslation('admin-import');
   const shown = COUNTS.filter((name) => counts[name] > 0);

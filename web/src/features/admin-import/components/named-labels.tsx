@@ -78,13 +78,13 @@ const Found = ({ labels, job }: { labels: ImportLabels; job: ImportJob }) => {
   );
 };
 
-/** The categories and tags that an uploaded file names, and which of them the import creates. */
+/** The categories and tags in an uploaded file, and which of them the import will create. */
 export const NamedLabels = ({ job }: { job: ImportJob }) => {
   const { t } = useTranslation('admin-import');
   const locale = useLocale();
   const { data, error, refetch } = useQuery({
     ...endpointQuery(useApp(), 'GET /imports/{id}/labels', { params: { id: job.id } }, locale),
-    // Somebody may have named a category in another tab meanwhile.
+    // A category may have been named in another tab meanwhile.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -51,7 +51,7 @@ const Row = ({ job, isExpanded, onToggle, onDelete }: RowProps) => {
   );
 };
 
-/** The imports that have ended, with their reports; that of the last one is open. */
+/** The finished imports with their reports; the newest report is open. */
 export const PastImports = ({ jobs }: { jobs: readonly ImportJob[] }) => {
   const { t } = useTranslation('admin-import');
   const { call } = useApp();

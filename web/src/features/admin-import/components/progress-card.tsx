@@ -7,7 +7,7 @@ import { type ImportJob, LIST_KEY } from '../imports';
 import { Counts } from './counts';
 import styles from './import.module.css';
 
-/** Each step has a share of the bar: reading is converting and fetching pictures, saving is rendering. */
+/** Share of the reading step (converting, fetching pictures) in the bar; the rest is saving (rendering). */
 const READING_SHARE = 0.3;
 
 const percentOf = ({ phase, progress: { done, total } }: ImportJob): number => {
@@ -17,7 +17,7 @@ const percentOf = ({ phase, progress: { done, total } }: ImportJob): number => {
   );
 };
 
-/** The import that waits or runs. */
+/** The queued or running import. */
 export const ProgressCard = ({ job }: { job: ImportJob }) => {
   const { t } = useTranslation('admin-import');
   const { call } = useApp();
@@ -47,7 +47,7 @@ export const ProgressCard = ({ job }: { job: ImportJob }) => {
       <p className={styles.note}>
         {t(`progress.${step}`, { done: job.progress.done, total: job.progress.total })}
       </p>
-      {/* The numbers above change every second: what is read aloud does not. */}
+      {/* The numbers above change every second; the live region omits them. */}
       <p role="status" className="sr-only">
         {t(`progress.steps.${step}`)}
       </p>

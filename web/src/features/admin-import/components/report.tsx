@@ -71,7 +71,7 @@ const Details = ({ report }: { report: ImportReport }) => {
   );
 };
 
-/** What is to be said of an import, and all of it as a file. */
+/** The report of an import, and a button that saves the complete report as a file. */
 export const Report = ({ job }: { job: ImportJob }) => {
   const { t } = useTranslation('admin-import');
   const app = useApp();

@@ -53,7 +53,7 @@ const originHintOf = (job: ImportJob) => {
   return job.origin ? 'start.originHint' : 'start.originHintUnknown';
 };
 
-/** What was found in the uploaded file, how it is to be imported, and the button that begins. */
+/** The contents of the uploaded file, the options of the import, and the button that starts it. */
 export const StartCard = ({ job }: { job: ImportJob }) => {
   const { t } = useTranslation('admin-import');
   const locale = useLocale();

@@ -26,7 +26,7 @@ export const UploadCard = () => {
   };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files);
-    // so that the same file can be chosen again
+    // allows choosing the same file again
     target.value = '';
   };
   const handleDrop = (event: DragEvent) => {

@@ -49,7 +49,7 @@ beforeEach(async () => {
   });
 });
 
-/** The screen with a list of imports, which a test may exchange. */
+/** Renders the screen with a list of imports, which a test can replace. */
 const open = async (jobs: ImportJob[], answers: Answers = {}) => {
   let list = jobs;
   const view = await renderAdmin({
@@ -81,7 +81,7 @@ const open = async (jobs: ImportJob[], answers: Answers = {}) => {
 const chooser = () => screen.findByLabelText('Choose a file', { selector: 'input' });
 
 describe('a new import', () => {
-  it('is uploaded, shown, and begun with the chosen options', async () => {
+  it('is uploaded, shown, and started with the chosen options', async () => {
     const start = vi.fn(() => Promise.resolve(jobOf({ state: 'waiting' })));
     const { user, setList } = await open([], {
       'POST /imports': () => {
@@ -118,7 +118,7 @@ describe('a new import', () => {
     );
   });
 
-  it('says which categories and tags its articles get, and which of them are new', async () => {
+  it('shows which categories and tags its articles get, and which of them are new', async () => {
     const { user } = await open([jobOf({})], {
       'GET /imports/{id}/labels': () => ({
         categories: [
@@ -158,7 +158,7 @@ describe('a new import', () => {
     expect(found.getByText('1 exists: Brush')).toBeVisible();
   });
 
-  it('is removed after a question', async () => {
+  it('is removed after a confirmation', async () => {
     const remove = vi.fn(() => ({ count: 1 }));
     const { user } = await open([jobOf({})], { 'DELETE /imports': remove });
     await user.click(await screen.findByRole('button', { name: 'Remove the file' }));
@@ -168,7 +168,7 @@ describe('a new import', () => {
     expect(remove).toHaveBeenCalledWith({ body: { id_list: ['i1'] } }, undefined);
   });
 
-  it('is refused with the server’s sentence, or before the upload when it is too large', async () => {
+  it('is rejected with the server’s message, or before the upload when it is too large', async () => {
     const refuse = vi.fn(() => {
       throw { code: 'export_unknown', msg: 'This file is not known.', data: null };
     });
@@ -182,7 +182,7 @@ describe('a new import', () => {
     expect(refuse).toHaveBeenCalledOnce();
   });
 
-  it('is shown when the file arrived and the answer did not', async () => {
+  it('is shown when the upload succeeded but the response was lost', async () => {
     const { user, setList } = await open([], {
       'POST /imports': () => {
         setList([jobOf({})]);
@@ -194,8 +194,8 @@ describe('a new import', () => {
   });
 });
 
-describe('an import under way', () => {
-  it('shows its progress, and is stopped after a question', async () => {
+describe('a running import', () => {
+  it('shows its progress, and is stopped after a confirmation', async () => {
     const cancel = vi.fn(() => Promise.resolve(jobOf({ state: 'cancelled' })));
     const running = jobOf({
       state: 'running',
@@ -207,7 +207,7 @@ describe('an import under way', () => {
     expect(await screen.findByText('Saving articles: 6 of 12')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Import under way' })).toBeVisible();
     expect(screen.getByText('65%')).toBeVisible();
-    // What is read aloud has no numbers, which change every second.
+    // The live region has no numbers, since they change every second.
     expect(screen.getByRole('status')).toHaveTextContent(/^Saving articles$/);
     expect(screen.queryByLabelText('Choose a file')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
@@ -218,7 +218,7 @@ describe('an import under way', () => {
 });
 
 describe('past imports', () => {
-  it('have their reports, the last one open, and are deleted after a question', async () => {
+  it('have their reports, the newest open, and are deleted after a confirmation', async () => {
     const done = jobOf({ state: 'done', counts: { ...COUNTS, created: 11, failed: 1, dead_links: 1 } });
     const failed = jobOf({ id: 'i2', state: 'failed', file_name: 'old.json', error: 'The file is damaged.' });
     const remove = vi.fn(() => ({ count: 1 }));

@@ -11,7 +11,7 @@ import { UploadCard } from '../components/upload-card';
 import styles from '../components/import.module.css';
 import { isOpen, LIST_KEY, POLL_MS } from '../imports';
 
-/** Imports from other programs: a file is uploaded, then begun, then reported. */
+/** Imports from other programs: upload a file, start the import, read its report. */
 const ImportScreen = () => {
   const { t } = useTranslation('admin-import');
   const app = useApp();

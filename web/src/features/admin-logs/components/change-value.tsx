@@ -10,11 +10,11 @@ export interface TwoValues {
 interface Props {
   label: string;
   value: ShownValue;
-  /** In place of the text, e.g. the text with marks. */
+  /** Shown instead of the text, e.g. the text with marks. */
   children?: ReactNode;
 }
 
-/** A value before or after a change; as it is stored on hover. */
+/** A value before or after a change; the stored value shows on hover. */
 export const ChangeValue = ({ label, value, children = value.text }: Props) => (
   <div className={styles.value}>
     <span className={styles.small}>{label}</span>

@@ -82,7 +82,7 @@ describe('a change in the log', () => {
     ],
     ['zh-CN', '选项', '文章语言：简体中文\n来源：A "paper"\n全部导入为草稿：否\nlicence：by'],
   ] as const)(
-    'shows what was chosen for an import, in %s, and choices of other versions by their names',
+    'shows the options of an import, in %s, and options of other versions by their stored names',
     async (...row) => {
       const [locale, label, shown] = row;
       const choices = { locale: 'zh-CN', source: 'A "paper"', origin: '', as_drafts: false, licence: 'by' };
@@ -97,7 +97,7 @@ describe('a change in the log', () => {
     expect(await valuesUnder('Focal point')).toEqual([after]);
   });
 
-  it('shows two values in the same words as they are stored', async () => {
+  it('shows the stored values when both have the same text', async () => {
     await renderChange(['advert', 'Ink', { field: 'start_at', before: START, after: LATER }], 'en');
     expect(await valuesUnder('Start')).toEqual([START, LATER]);
   });

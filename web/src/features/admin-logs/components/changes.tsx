@@ -22,7 +22,7 @@ const TextDiff = lazy(() => import('./text-diff').catch(() => ({ default: Plain 
 
 interface ChangeProps {
   change: LogChange;
-  /** Puts a stored value into the words of its form. */
+  /** Formats a stored value as its form does. */
   valueOf: (field: string, stored: string) => string;
 }
 
@@ -34,7 +34,7 @@ const Change = ({ change, valueOf }: ChangeProps) => {
       <p className={styles.note}>{t(change.after === null ? 'changes.secretGone' : 'changes.secret')}</p>
     );
   const [before, after] = shownValues(change, valueOf);
-  // parts of a date or a choice say nothing
+  // marks within a date or a choice have no meaning
   const isList = [before, after].some((value) => value?.text.includes('\n'));
   const hasMarks = isList || (before?.stored ?? after?.stored) === undefined;
   return (
@@ -52,7 +52,7 @@ const Change = ({ change, valueOf }: ChangeProps) => {
   );
 };
 
-/** What an action changed: each field before and after, in the words of the form where it is set. */
+/** What an action changed: each field before and after, labelled and formatted as in its form. */
 export const Changes = ({ entry }: { entry: LogEntry }) => {
   const { t } = useTranslation('admin-logs');
   const words = useFieldWords(entry);

@@ -20,7 +20,7 @@ interface Props {
   query: LogQuery;
 }
 
-/** Saves the file that the server makes; ends it when the dialog is closed. */
+/** Downloads the exported file; closing the dialog cancels the request. */
 const useExport = ({ query }: Props, onDone: () => void) => {
   const app = useApp();
   const locale = useLocale();

@@ -39,7 +39,7 @@ const useSave = (onSaved: () => void) => {
 const Form = ({ stored, onClose }: { stored: Settings; onClose: () => void }) => {
   const { t } = useTranslation('admin-logs');
   const [days, setDays] = useState<Record<Field, number | null>>(stored);
-  // what was stored when the dialog was opened: a save by somebody else meanwhile is not overwritten
+  // the values stored when the dialog was opened, so that a later save by somebody else is not overwritten
   const [revision] = useState(stored.revision);
   const { save, isPending, errors } = useSave(onClose);
   const isEmpty = FIELDS.some((field) => days[field] === null);
@@ -83,7 +83,7 @@ const Form = ({ stored, onClose }: { stored: Settings; onClose: () => void }) =>
   );
 };
 
-/** For how many days each log is kept. */
+/** Sets for how many days each log is kept. */
 export const RetentionDialog = ({ onClose }: { onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-logs');

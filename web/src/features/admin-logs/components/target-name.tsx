@@ -3,7 +3,7 @@ import { type LogRow, targetPath } from '../logs';
 import { useWords } from '../use-words';
 import styles from './logs.module.css';
 
-/** What an entry is about; a link where it has a page. */
+/** The target of an entry, as a link if it has a page. */
 export const TargetName = ({ row }: { row: LogRow }) => {
   const { targetOf } = useWords();
   const name = targetOf(row);

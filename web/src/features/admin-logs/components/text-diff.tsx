@@ -8,7 +8,7 @@ interface Piece {
   isChanged: boolean;
 }
 
-/** Cuts a text at the places that differ. */
+/** Splits a text at the ranges that differ. */
 const piecesOf = (text: string, changed: readonly { from: number; to: number }[]): Piece[] => {
   const pieces: Piece[] = [];
   let at = 0;

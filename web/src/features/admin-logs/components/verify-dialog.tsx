@@ -69,7 +69,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** Checks the hash chain of a log, and names what is wrong with it. */
+/** Verifies the hash chain of a log, and shows what is wrong with it. */
 export const VerifyDialog = ({ type, onClose, onOpen }: Props) => {
   useReturnFocus();
   const { t } = useTranslation('admin-logs');
@@ -77,7 +77,7 @@ export const VerifyDialog = ({ type, onClose, onOpen }: Props) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['verify', type],
     queryFn: ({ signal }) => call('GET /logs/verify', { query: { type } }, { signal }),
-    // asked again each time that the dialog is opened
+    // requested each time the dialog is opened
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

@@ -106,7 +106,7 @@ describe('the filter of a log by who acts', () => {
       'Carl（已删除）',
       '系统',
     ],
-  ] as const)('has people by their names, found by typing, in %s', async (...row) => {
+  ] as const)('lists people by name, with search, in %s', async (...row) => {
     const [locale, filters, label, found, panel, deleted, server] = row;
     const { user, list, address } = await open('/admin/logs', locale);
     await user.click(await screen.findByRole('button', { name: filters }));
@@ -123,7 +123,7 @@ describe('the filter of a log by who acts', () => {
     expect(lastQuery(list)).not.toHaveProperty('user_id');
   });
 
-  it('names the person of the address, also in the log of sign-ins', async () => {
+  it('names the person in the URL, also in the log of sign-ins', async () => {
     const { people } = await open(`/admin/logs?type=sign-in&user_id=${person.id}`, 'en');
     expect(await screen.findByTitle('Ann Lee (ann)')).toBeVisible();
     expect(people).toHaveBeenCalledWith({ query: { type: 'sign-in', user_id: person.id } }, 'en');

@@ -15,7 +15,7 @@ const TABLES = { action: Actions, 'sign-in': SignIns, runtime: Runtime } as cons
   unknown
 >;
 
-/** What people have changed, who signed in, and what went wrong in the server. */
+/** The logs of actions, of sign-ins, and of the server's errors. */
 const LogsScreen = () => {
   const { t } = useTranslation('admin-logs');
   const [params, setParams] = useSearchParams();
@@ -27,7 +27,7 @@ const LogsScreen = () => {
       <Tabs
         activeKey={type}
         items={LOG_TYPES.map((key) => ({ key, label: t(`types.${key}`) }))}
-        // the logs have filters of their own
+        // each log has its own filters
         onChange={(next) => setParams(next === 'action' ? {} : { type: next })}
       />
       <Table key={type} />

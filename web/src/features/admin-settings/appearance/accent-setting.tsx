@@ -16,10 +16,10 @@ interface Props {
   theme: Theme;
 }
 
-/** Rounded down: 4.49 is less than the 4.5 that are needed. */
+/** Rounded down: 4.49 must not be shown as the required 4.5. */
 const shownRatio = (ratio: number): number => Math.floor(ratio * 10) / 10;
 
-/** An accent colour with its contrast; one with too little is offered the nearest that has enough. */
+/** An accent colour with its contrast; when that is too low, offers the nearest colour with enough contrast. */
 export const AccentSetting = ({ form, name, theme }: Props) => {
   const { t } = useTranslation('admin-settings');
   const value = String(form.values?.[name] ?? '');

@@ -28,7 +28,7 @@ const shown = () =>
     .filter((row) => within(row).getByRole<HTMLInputElement>('checkbox').checked)
     .map((row) => row.textContent);
 
-it('moves a part by its buttons, which keep the focus, and says where it is', async () => {
+it('moves a part by its buttons, which keep the focus, and announces its position', async () => {
   await show();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Move up: About the author' }));

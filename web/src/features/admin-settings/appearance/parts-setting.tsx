@@ -22,7 +22,7 @@ const STEPS = [
   ['down', ArrowDownOutlined],
 ] as const;
 
-/** The parts that the home page shows, in order, moved by their buttons or by dragging; then those that it does not. */
+/** The parts that the home page shows, in order, moved by their buttons or by dragging; then the hidden ones. */
 export const PartsSetting = ({ form, name, parts, always }: Props) => {
   const { t } = useTranslation('admin-settings');
   const list = useRef<HTMLUListElement>(null);
@@ -39,7 +39,7 @@ export const PartsSetting = ({ form, name, parts, always }: Props) => {
     set(next);
     setSaid(t('appearance.moved', { part: nameOf(part), place: next.indexOf(part) + 1, count: next.length }));
   };
-  // a row that moves takes the focus of its button with it
+  // moving a row removes the focus from its button: it is restored
   useLayoutEffect(() => {
     if (!refocus.current) return;
     const [part = '', step = ''] = refocus.current.split(' ');

@@ -1,6 +1,8 @@
 import type { Theme } from '@contract/enums';
 
-/** Rules for browsers without JavaScript, which the preview only seems to be. */
+/**
+ * Media query of rules for browsers without JavaScript. They match in the preview, which runs no scripts, but must not apply.
+ */
 const WITHOUT_SCRIPTS = 'scripting: none';
 
 const disableRules = (rules: CSSRuleList): void => {
@@ -12,7 +14,7 @@ const disableRules = (rules: CSSRuleList): void => {
   }
 };
 
-/** Makes a document without scripts look as it does with them; nothing in it leads away. */
+/** Makes a document without scripts look as it does with them, and disables its links and buttons. */
 export const preparePreview = (document: Document, theme: Theme): void => {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   for (const sheet of document.styleSheets) disableRules(sheet.cssRules);

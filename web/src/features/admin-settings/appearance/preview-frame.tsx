@@ -7,7 +7,7 @@ interface Props {
   /** An HTML document; empty while the first one loads. */
   document: string;
   title: string;
-  /** Width of the previewed window in px; shown smaller when there is less room. */
+  /** Width of the previewed window in px; scaled down when there is less space. */
   width: number;
   theme: Theme;
 }
@@ -25,8 +25,8 @@ const useWidth = () => {
 };
 
 /**
- * Shows a document without running its scripts. A new one is loaded behind the present one and takes its place and scroll
- * position when it is complete, so that nothing flickers while somebody types.
+ * Shows a document without running its scripts. A new one is loaded behind the current one and replaces it, at the same scroll
+ * position, when it is complete, so that the preview does not flicker while somebody types.
  */
 export const PreviewFrame = ({ document, title, width, theme }: Props) => {
   const { place, width: room } = useWidth();

@@ -15,7 +15,7 @@ const DEVICES = { computer: 1280, phone: 375 } as const;
 type Device = keyof typeof DEVICES;
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 
-/** The home page with what is in the form, before it is saved. */
+/** The home page with the unsaved values of the form. */
 export const Preview = ({ edited }: { edited: object }) => {
   const { t } = useTranslation('admin-settings');
   const [device, setDevice] = useState<Device>(useIsMobile() ? 'phone' : 'computer');

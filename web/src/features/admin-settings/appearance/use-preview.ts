@@ -4,10 +4,10 @@ import type { Locale } from '@contract/enums';
 import { useApp } from '@/lib/app-context';
 import { usePausedText } from '@/lib/unsent/use-paused-text';
 
-/** How long the form must rest before the preview is rendered anew. */
+/** Pause after the last change before the preview is rendered again, in ms. */
 const REST_MS = 350;
 
-/** The home page as the server renders it with what is in the form; the last one that it could while there are errors. */
+/** The home page, rendered by the server with the values of the form; while these are invalid, the last valid one. */
 export const usePreview = (edited: object, lang: Locale) => {
   const { call } = useApp();
   const json = JSON.stringify(edited);

@@ -17,7 +17,7 @@ type Backup = Backups['list'][number];
 /** How often the progress of a backup is read, in milliseconds. */
 const POLL_MS = 1500;
 
-/** How the last backup ended, and when the next one is made. */
+/** The result of the last backup, and the time of the next one. */
 const State = ({ last, next_at, progress }: Backups) => {
   const { t } = useTranslation('admin-settings');
   if (progress) {
@@ -102,7 +102,7 @@ const Row = ({ backup, onDelete }: { backup: Backup; onDelete: (backup: Backup) 
   );
 };
 
-/** The backups that there are: make one, download and delete them. */
+/** The existing backups: create, download and delete them. */
 export const BackupList = () => {
   const { t } = useTranslation('admin-settings');
   const app = useApp();

@@ -4,7 +4,9 @@ import type { SettingsOf } from '../settings';
 import type { SettingsForm } from '../use-settings-form';
 import styles from './settings.module.css';
 
-/** The stores of earlier settings that may still have files, how to move these, and buttons that forget a store. */
+/**
+ * The stores of earlier settings that may still have files, how to move these, and buttons that remove a store from the list.
+ */
 export const FormerStores = ({ form }: { form: SettingsForm<keyof SettingsOf<'qiniu'>> }) => {
   const { t } = useTranslation('admin-settings');
   const former = (form.values?.former ?? []) as readonly string[];

@@ -24,7 +24,7 @@ const NAMES: readonly (Name | 'to')[] = [
   'user_tls',
 ];
 
-/** Sends a mail with what is in the form, saved or not, and says what the mail server answered. */
+/** Sends a mail with the values of the form, saved or not, and shows the response of the mail server. */
 export const MailTest = ({ form }: { form: SettingsForm<Name> }) => {
   const { t } = useTranslation('admin-settings');
   const { call } = useApp();

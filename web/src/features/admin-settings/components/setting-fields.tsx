@@ -15,7 +15,7 @@ interface FieldProps<N extends string> {
   name: N;
 }
 
-/** Label, hint and error of a field. Where a field has words of its own for what it takes, they replace the server's. */
+/** Label, hint and error of a field. If a field has its own message for invalid values, it replaces the server's. */
 const useFieldTexts = <N extends string>({ form: { group, errors }, name }: FieldProps<N>) => {
   const { t } = useTranslation('admin-settings');
   const found = errors.fields[name];
@@ -30,7 +30,7 @@ interface TextProps<N extends string> extends FieldProps<N> {
   type?: 'text' | 'email' | 'url' | 'date';
   placeholder?: string;
   autoComplete?: string;
-  /** The whole width of the section. */
+  /** Uses the whole width of the section. */
   isWide?: boolean;
 }
 
@@ -68,7 +68,10 @@ interface NumberProps<N extends string> extends FieldProps<N> {
   unit?: string;
 }
 
-/** A whole number. An emptied field stays empty. Its limits are the server's: a number out of range is shown with its error, not changed. */
+/**
+ * A whole number. An emptied field stays empty. The server checks the limits: a number out of range is shown with its error, not
+ * changed.
+ */
 export const NumberSetting = <N extends string>({ unit, ...props }: NumberProps<N>) => {
   const { form, name } = props;
   return (
@@ -95,7 +98,7 @@ interface ChoiceProps<N extends string> extends FieldProps<N> {
   names?: string;
 }
 
-/** One of some values; the names are messages. */
+/** A choice of one value; the names are messages. */
 export const ChoiceSetting = <N extends string>({ values, names, ...props }: ChoiceProps<N>) => {
   const { t } = useTranslation('admin-settings');
   const { form, name } = props;
@@ -120,11 +123,11 @@ export const ChoiceSetting = <N extends string>({ values, names, ...props }: Cho
 };
 
 interface SecretProps<N extends string> extends FieldProps<N> {
-  /** Beside the field, e.g. a button that makes a secret. */
+  /** Shown beside the field, e.g. a button that generates a secret. */
   extra?: ReactNode;
 }
 
-/** A secret. The stored one is never shown: six asterisks stand for it, and typing replaces them. */
+/** A secret. The stored value is never shown: six asterisks represent it, and typing replaces them. */
 export const SecretSetting = <N extends string>({ extra, ...props }: SecretProps<N>) => {
   const { t } = useTranslation('admin-settings');
   const { form, name } = props;
@@ -152,7 +155,7 @@ export const SecretSetting = <N extends string>({ extra, ...props }: SecretProps
   );
 };
 
-/** A switch, with what it does below it. */
+/** A switch with its description below. */
 export const SwitchSetting = <N extends string>(props: FieldProps<N>) => {
   const { form, name } = props;
   const { label, hint, error } = useFieldTexts(props);
@@ -179,7 +182,7 @@ interface SeveralProps<N extends string> extends FieldProps<N> {
   names: string;
 }
 
-/** Any of some values; the names are messages. */
+/** A choice of several values; the names are messages. */
 export const SeveralSetting = <N extends string>({ values, names, ...props }: SeveralProps<N>) => {
   const { t } = useTranslation('admin-settings');
   const { form, name } = props;
@@ -242,7 +245,7 @@ interface SearchableProps<N extends string> extends FieldProps<N> {
   options: readonly { value: string; label: string }[];
 }
 
-/** One of many values, found by typing. */
+/** A choice of one of many values, with search. */
 export const SearchableSetting = <N extends string>(props: SearchableProps<N>) => {
   const { form, name, options } = props;
   return (

@@ -9,24 +9,24 @@ import styles from './settings.module.css';
 
 interface Props<N extends string> {
   form: SettingsForm<N>;
-  /** What the settings are for. */
+  /** Explains the settings. */
   hint: string;
   /** Asks before saving; resolves to whether to save. */
   confirm?: () => Promise<boolean>;
-  /** Buttons beside those that save and drop the changes. */
+  /** Buttons beside "save" and "discard". */
   actions?: ReactNode;
   /** Shown below the form, e.g. a test. */
   after?: ReactNode;
   children: ReactNode;
 }
 
-/** Longest value that is shown in a conflict. */
+/** Maximum length of a value that is shown in a conflict. */
 const MAX_SHOWN = 80;
 
-/** One of some values, whose names are messages. */
+/** Matches values of choices, whose names are messages. */
 const CHOICE = /^[a-z][a-zA-Z0-9-]*$/;
 
-/** Keys of the names of values, where they are not that of the field with an s. */
+/** Keys of the names of values, where they are not the name of the field plus "s". */
 const NAMES: Partial<Record<string, string>> = { languages: 'languageChoices', embeds: 'embedNames' };
 
 const Conflict = <N extends string>({ form }: { form: SettingsForm<N> }) => {
@@ -72,7 +72,7 @@ const Conflict = <N extends string>({ form }: { form: SettingsForm<N> }) => {
   );
 };
 
-/** A screen of settings: the form in its sections, with its errors, and the buttons that save or drop the changes. */
+/** A settings screen: the form in sections, with its errors, and the buttons that save or discard the changes. */
 export const SettingsPage = <N extends string>({
   form,
   hint,

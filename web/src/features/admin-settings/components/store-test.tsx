@@ -10,7 +10,7 @@ import styles from './settings.module.css';
 
 type Name = keyof SettingsOf<'qiniu'>;
 
-/** Writes, reads and deletes a file with what is in the form, saved or not, and says what went wrong. */
+/** Writes, reads and deletes a file with the values of the form, saved or not, and shows what failed. */
 export const StoreTest = ({ form }: { form: SettingsForm<Name> }) => {
   const { t } = useTranslation('admin-settings');
   const { call } = useApp();

@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 
 type Schedule = NonNullable<NonNullable<EndpointInput<'PUT /settings/backup'>['body']>['schedule']>;
 
-/** Says that a restore has switched automatic backups off, until somebody turns them on again or leaves them off. */
+/** Says that a restore has disabled automatic backups, until somebody enables them or confirms that they stay off. */
 export const SuspendedSchedule = ({ form }: { form: SettingsForm }) => {
   const { t } = useTranslation('admin-settings');
   const { call } = useApp();
@@ -22,7 +22,7 @@ export const SuspendedSchedule = ({ form }: { form: SettingsForm }) => {
   });
   const suspended = form.values?.['suspended'] as Schedule | '' | undefined;
   if (!suspended) return null;
-  // the choice of the form decides as well
+  // an unsaved change of the form may set the schedule as well
   const isBusy = decide.isPending || Object.keys(form.edited).length > 0;
   return (
     <Alert

@@ -17,7 +17,7 @@ type Name = keyof SettingsOf<'appearance'>;
 /** The licence and the lines of the footer are content, and may be required by law. */
 const { licence: _licence, footer: _footer, footer_en: _footerEn, ...DEFAULT_LOOK } = DEFAULT_APPEARANCE;
 
-/** A full cover opens the page: it comes first, from where it can be moved. */
+/** Choosing a full cover moves it to the top of the page; it can be moved from there. */
 const withCoverFirst = (form: SettingsForm<Name>): SettingsForm<Name> => ({
   ...form,
   set: (changes) => {
@@ -27,7 +27,7 @@ const withCoverFirst = (form: SettingsForm<Name>): SettingsForm<Name> => ({
   },
 });
 
-/** The look of the site, with a preview of what is in the form beside it. */
+/** The look of the site, with a preview of the form's values beside it. */
 const AppearanceScreen = () => {
   const { t } = useTranslation('admin-settings');
   const form = useSettingsForm<'appearance', Name>('appearance');

@@ -20,11 +20,11 @@ const SUSPENDED: Settings = {
 
 beforeEach(clearSession);
 
-describe('automatic backups that a restore has switched off', () => {
+describe('automatic backups that a restore has disabled', () => {
   it.each([
     ['Turn on again', 'weekly'],
     ['Leave off', 'off'],
-  ] as const)('are a warning until somebody decides: %s', async (button, schedule) => {
+  ] as const)('show a warning until somebody decides: %s', async (button, schedule) => {
     let stored = SUSPENDED;
     const save = vi.fn(() => {
       stored = { ...stored, schedule, suspended: '', revision: 'r2' };

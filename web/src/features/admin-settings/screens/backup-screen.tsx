@@ -6,7 +6,7 @@ import { ChoiceSetting, NumberSetting } from '../components/setting-fields';
 import { Section, SettingsPage } from '../components/settings-page';
 import { useSettingsForm } from '../use-settings-form';
 
-/** Backups: those that there are, when they are made, and how long they are kept. */
+/** The existing backups, their schedule, and how long they are kept. */
 const BackupScreen = () => {
   const { t } = useTranslation('admin-settings');
   const form = useSettingsForm('backup');

@@ -10,7 +10,7 @@ import { type SettingsForm, useSettingsForm } from '../use-settings-form';
 type Encryption = 'none' | 'starttls' | 'ssl';
 type EmailForm = SettingsForm<keyof SettingsOf<'email'>>;
 
-/** The usual port of each way; a port that somebody has chosen otherwise is kept. */
+/** The default port of each encryption mode; a different port that was entered is kept. */
 const PORTS: Record<Encryption, number> = { none: 587, starttls: 587, ssl: 465 };
 
 const encryptionOf = ({ values }: EmailForm): Encryption => {

@@ -22,7 +22,7 @@ const STORED: EndpointOutput<'GET /settings/qiniu'> = {
 
 beforeEach(clearSession);
 
-it('former stores are named with the command that moves their files, and one is forgotten when that is saved', async () => {
+it('former stores are shown with the command that moves their files, and removed when that is saved', async () => {
   const [first, second] = ['https://s3.example.com/first', 'https://s3.example.com/second'];
   let stored = { ...STORED, former: [first, second] };
   const save = vi.fn(({ body }: { body?: { former?: string[] } }) => {
@@ -63,7 +63,7 @@ it('former stores are named with the command that moves their files, and one is 
   );
 });
 
-it('a number that is emptied stays empty, and saving says that it is missing', async () => {
+it('an emptied number stays empty, and saving reports that it is missing', async () => {
   const save = vi.fn((_input: { body?: object }) => {
     const data = { fields: { size: 'A number is missing.' } };
     throw new HttpError('', 422, { code: '422', msg: 'Some fields need your attention.', data });
@@ -84,7 +84,7 @@ it('a number that is emptied stays empty, and saving says that it is missing', a
   expect(save.mock.calls[0]?.[0].body).toEqual({ size: null, revision: 'r1' });
 });
 
-describe('what somebody else has saved meanwhile', () => {
+describe('a change that somebody else has saved meanwhile', () => {
   const conflict = async (theirs: Partial<typeof STORED>) => {
     let stored = STORED;
     const { user } = await renderAdmin({
@@ -104,13 +104,13 @@ describe('what somebody else has saved meanwhile', () => {
     return screen.findByRole('alert');
   };
 
-  it('is named, also when it is what was changed here', async () => {
+  it('is shown, also when the same field was changed here', async () => {
     const alert = await conflict({ bucket: 'theirs', prefix: 'a' });
     expect(alert).toHaveTextContent(/is now: theirs\. You have changed it as well/);
     expect(alert).toHaveTextContent(/is now: a(?!\.)/);
   });
 
-  it('is said to be a secret when nothing that is shown differs', async () => {
+  it('is reported as a secret when no visible field differs', async () => {
     expect(await conflict({})).toHaveTextContent(/a secret was replaced/);
   });
 });

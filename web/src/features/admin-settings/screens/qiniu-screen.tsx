@@ -6,7 +6,7 @@ import { StoreTest } from '../components/store-test';
 import type { SettingsOf } from '../settings';
 import { useSettingsForm } from '../use-settings-form';
 
-/** Where new files are stored: on the disk, or in Qiniu Kodo or another store that speaks S3. */
+/** Where new files are stored: on the disk, or in Qiniu Kodo or another S3-compatible store. */
 const QiniuScreen = () => {
   const { t } = useTranslation('admin-settings');
   const form = useSettingsForm<'qiniu', keyof SettingsOf<'qiniu'>>('qiniu');

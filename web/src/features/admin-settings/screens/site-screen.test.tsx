@@ -11,7 +11,7 @@ const STORED = { title: 'A site', embeds: ['codepen'], revision: 'r1' } as Parti
 
 beforeEach(clearSession);
 
-it('the services whose players articles show are chosen one by one, and saved in their order', async () => {
+it('the services whose players are embedded are chosen one by one, and saved in a fixed order', async () => {
   const save = vi.fn(({ body }: { body?: EndpointInput<'PUT /settings/site'>['body'] }) =>
     Promise.resolve({ ...STORED, embeds: body?.embeds ?? [], revision: 'r2' }),
   );

@@ -26,7 +26,7 @@ const ELSEWHERE = [
   ['pictures', adminPath('systems/qiniu')],
 ] as const;
 
-/** What readers see of the site and its owner, and who may take part. */
+/** What readers see of the site and its owner, and who may register, comment and chat. */
 const SiteScreen = () => {
   const { t } = useTranslation('admin-settings');
   const form = useSettingsForm('site');

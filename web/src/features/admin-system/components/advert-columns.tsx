@@ -17,7 +17,7 @@ const COLORS: Record<AdvertState, TagColor | null> = {
   off: null,
 };
 
-/** Views and clicks as a bar: the part of the views that led to a click. */
+/** Views and clicks as a bar: the share of views with a click. */
 const Counts = ({ advert }: { advert: Advert }) => {
   const { t } = useTranslation('admin-system');
   const locale = useLocale();

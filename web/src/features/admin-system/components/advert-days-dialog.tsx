@@ -28,7 +28,7 @@ const Days = ({
   );
   const counts = { view_count: sum(view_data), click_count: sum(click_data) };
   const days = date_list.length;
-  // Without a view there is no rate; a click without one is still shown in the chart.
+  // Without views there is no rate; clicks are still shown in the chart.
   const rate =
     counts.view_count > 0
       ? t('adverts.days.rate', { days, percent: clickPercent(counts, locale) })

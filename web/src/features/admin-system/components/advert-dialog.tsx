@@ -67,7 +67,7 @@ const Picture = ({ url, error, onChange }: PictureProps) => {
   );
 };
 
-/** Adds an advert or changes one. Its counts go on. */
+/** Adds an advert or changes one. A change keeps its counts. */
 export const AdvertDialog = ({ advert, onClose }: { advert: Advert | null; onClose: () => void }) => {
   const { t } = useTranslation('admin-system');
   const { call } = useApp();

@@ -17,7 +17,7 @@ interface Values {
   path: string;
   slogan: string;
   slogan_en: string;
-  /** A line each. */
+  /** One entry per line. */
   abstract: string;
   abstract_en: string;
   abstract_time: number;

@@ -9,7 +9,7 @@ import type { Menu } from '../system';
 import { MenuRow } from './menu-row';
 import styles from './system.module.css';
 
-/** Saves each order at once, one after another, and shows the last before the server has answered. */
+/** Saves each order immediately, in sequence, and shows the latest before the server has responded. */
 const useOrder = (stored: readonly Branch[]) => {
   const { t } = useTranslation('admin-system');
   const { call } = useApp();

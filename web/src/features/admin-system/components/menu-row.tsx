@@ -20,7 +20,7 @@ const STEPS: readonly [Step, typeof ArrowUpOutlined][] = [
   ['in', MenuUnfoldOutlined],
 ];
 
-/** Upper and lower part of a row in which a dragged menu is dropped before or after it; between them, under it. */
+/** Upper and lower fraction of a row where dropping inserts before or after it; in between, the menu becomes its child. */
 const EDGE = 0.3;
 
 /** @param part how far down the row the pointer is, from 0 to 1 */
@@ -36,7 +36,7 @@ export interface RowProps {
   onStep: (step: Step) => void;
   onEdit: () => void;
   onDelete: () => void;
-  /** The place of the drop marker on this row. */
+  /** Position of the drop marker on this row. */
   over?: Place;
   isDragged: boolean;
   onDrag: (place: 'start' | Place | 'drop' | 'end') => void;

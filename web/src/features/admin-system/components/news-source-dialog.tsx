@@ -36,7 +36,7 @@ const valuesOf = ({ url, title, locale, every_minutes }: NewsSource): Values => 
 
 const FIELDS = ['url', 'title', 'locale', 'every_minutes'] as const;
 
-/** What the feed has: its title, and its newest entries. */
+/** The contents of the feed: its title and newest entries. */
 const TrialResult = ({ trial }: { trial: Trial }) => {
   const { t } = useTranslation('admin-system');
   return (
@@ -53,7 +53,7 @@ const TrialResult = ({ trial }: { trial: Trial }) => {
   );
 };
 
-/** Adds a source or changes one. An address is tried before it can be kept. */
+/** Adds a source or changes one. An address must be tested before it can be saved. */
 export const NewsSourceDialog = ({ source, onClose }: { source: NewsSource | null; onClose: () => void }) => {
   const { t } = useTranslation('admin-system');
   const { call } = useApp();
@@ -67,7 +67,7 @@ export const NewsSourceDialog = ({ source, onClose }: { source: NewsSource | nul
       call('POST /news/sources/test', { body: { url: tried } }, { isQuiet: true }),
     onSuccess: ({ title }) => !values.title.trim() && change({ title }),
   });
-  // a result is that of the address for which it was asked
+  // shows the result only for the address that was tested
   const isTried = test.variables === url;
   const trial = isTried ? test.data : undefined;
   const { save, isPending, errors } = useSave({

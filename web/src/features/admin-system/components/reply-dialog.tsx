@@ -9,7 +9,7 @@ import type { Feedback } from '../system';
 import { useSave } from '@/components/admin/use-save';
 import styles from './system.module.css';
 
-/** Answers a feedback by mail. The reply is stored first; when the mail fails, the same reply can be sent again. */
+/** Answers a feedback message by mail. The reply is stored first; when the mail fails, the same reply can be sent again. */
 export const ReplyDialog = ({ row, onClose }: { row: Feedback; onClose: () => void }) => {
   const { t } = useTranslation('admin-system');
   const { call } = useApp();

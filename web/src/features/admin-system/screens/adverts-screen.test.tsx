@@ -68,7 +68,7 @@ describe('the days of an advert', () => {
     return user;
   };
 
-  it('are a chart with the click rate, and a table', async () => {
+  it('are shown as a chart with the click rate, and as a table', async () => {
     const user = await open([30, 10], [4, 1]);
     const dialog = await findDialog('Views and clicks of “Advert a”');
     await dialog.findByText('In the last 2 days, 12.5% of the views led to a click.');
@@ -83,21 +83,21 @@ describe('the days of an advert', () => {
     ]);
   });
 
-  it('are in Chinese', async () => {
+  it('are shown in Chinese', async () => {
     await open([30, 10], [4, 1], 'zh-CN');
     const dialog = await findDialog('“Advert a”的浏览与点击');
     await dialog.findByText('近 2 天的点击率为 12.5%。');
     dialog.getByRole('img', { name: '图表：浏览与点击，共 2 天。浏览: 40，点击: 5。' });
   });
 
-  it('without a view and a click are a sentence', async () => {
+  it('without views and clicks show a message', async () => {
     await open([0, 0], [0, 0]);
     const dialog = await findDialog('Views and clicks of “Advert a”');
     await dialog.findByText('No views in the last 2 days.');
     expect(dialog.queryByRole('img', { name: /^Chart/ })).toBeNull();
   });
 
-  it('without a view have a chart when there was a click', async () => {
+  it('without views show a chart when there were clicks', async () => {
     await open([0, 0], [0, 2]);
     const dialog = await findDialog('Views and clicks of “Advert a”');
     await dialog.findByText('No views in the last 2 days.');

@@ -125,7 +125,7 @@ const useActions = (onReply: (row: Feedback) => void) => {
   );
 };
 
-/** What readers have written to the owner: answered by mail, closed, deleted. */
+/** Messages of readers to the owner: answer by mail, close, delete. */
 const FeedbackScreen = () => {
   const { t } = useTranslation('admin-system');
   const deletion = useDeletion('DELETE /feedback');

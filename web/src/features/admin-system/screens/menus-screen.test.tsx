@@ -27,7 +27,7 @@ const HOME = {
 beforeEach(clearSession);
 
 describe('the pictures of a menu', () => {
-  it('are put into another order and removed in its dialog, and saved as they stand there', async () => {
+  it('are reordered and removed in its dialog, and saved in that order', async () => {
     const save = vi.fn(() => Promise.resolve(HOME));
     const { user } = await renderAdmin({
       at: '/admin/menus',
@@ -64,7 +64,7 @@ describe('the pictures of a menu', () => {
 });
 
 describe('the lines of a menu', () => {
-  it('of which one is too long have the error of that line', async () => {
+  it('show the error of the line that is too long', async () => {
     const fields = { 'abstract_en.1': 'Too long' };
     const { user } = await renderAdmin({
       at: '/admin/menus',
@@ -96,7 +96,7 @@ describe('the lines of a menu', () => {
 });
 
 describe('the order of menus', () => {
-  it('has each of two quick moves: the second is sent after the first', async () => {
+  it('keeps two quick moves: the second is sent after the first', async () => {
     const menus = ['Home', 'News', 'Articles'].map((title, sort) => ({ ...HOME, id: title, title, sort }));
     const answers: (() => void)[] = [];
     const save = vi.fn((_: object) => new Promise<null>((done) => answers.push(() => done(null))));

@@ -10,7 +10,7 @@ import styles from '../components/system.module.css';
 import { treeOf } from '../menu-tree';
 import type { Menu } from '../system';
 
-/** More menus fit in no navigation bar. */
+/** Maximum number of menus that fit in the navigation bar. */
 const LIMIT = 100;
 
 /** The menus of the site as a tree, with their texts and pictures. */

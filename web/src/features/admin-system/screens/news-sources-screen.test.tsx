@@ -44,7 +44,7 @@ const rowOf = async (name: RegExp) => within((await screen.findByRole('rowheader
 beforeEach(clearSession);
 
 describe('the news sources', () => {
-  it('are listed with address, state, last success, number of entries and why they fail', async () => {
+  it('are listed with address, state, last success, number of entries and reason of failure', async () => {
     await open();
     const works = await rowOf(/Source a/);
     expect(works.getByText('https://a.example/feed')).toBeVisible();

@@ -11,7 +11,7 @@ import { type NewsSource } from '../system';
 
 const nameOf = ({ title }: NewsSource): string => title;
 
-/** Feeds of other sites: how the last fetch of each ended, and what readers get of them. */
+/** Feeds of other sites: the result of the last fetch of each, and the number of its entries. */
 const NewsSourcesScreen = () => {
   const { t } = useTranslation('admin-system');
   const { call } = useApp();

@@ -51,35 +51,32 @@ it.each([
     once: /^密码只显示这一次/,
     noted: '我已记下',
   },
-] as const)(
-  'a generated password is shown once, for an account without an address ($locale)',
-  async (words) => {
-    const reset = vi.fn(() => ({ password: 'abcd-efgh-jkmn', sent_to: '' }));
-    const close = vi.fn();
-    const { user } = await renderAdmin({
-      at: '/admin/users',
-      element: <ResetDialog user={BO} onClose={close} />,
-      answers: { 'POST /users/password_reset': reset },
-      messages: ['admin-users'],
-      locale: words.locale,
-    });
-    const dialog = await findDialog(words.title);
-    expect(
-      dialog.getAllByRole('radio').map((one) => [one.matches(':disabled'), one.matches(':checked')]),
-    ).toEqual([
-      [true, false],
-      [false, true],
-    ]);
-    await user.click(dialog.getByRole('button', { name: words.set }));
-    const result = await findDialog(words.shown);
-    result.getByText('abcd-efgh-jkmn');
-    result.getByText(words.once);
-    expect(close).not.toHaveBeenCalled();
-    await user.click(result.getByRole('button', { name: words.noted }));
-    expect(close).toHaveBeenCalledOnce();
-    expect(reset).toHaveBeenCalledExactlyOnceWith({ body: { user_id: 'u2', way: 'show' } }, undefined);
-  },
-);
+] as const)('shows a generated password once, for an account without an address ($locale)', async (words) => {
+  const reset = vi.fn(() => ({ password: 'abcd-efgh-jkmn', sent_to: '' }));
+  const close = vi.fn();
+  const { user } = await renderAdmin({
+    at: '/admin/users',
+    element: <ResetDialog user={BO} onClose={close} />,
+    answers: { 'POST /users/password_reset': reset },
+    messages: ['admin-users'],
+    locale: words.locale,
+  });
+  const dialog = await findDialog(words.title);
+  expect(
+    dialog.getAllByRole('radio').map((one) => [one.matches(':disabled'), one.matches(':checked')]),
+  ).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  await user.click(dialog.getByRole('button', { name: words.set }));
+  const result = await findDialog(words.shown);
+  result.getByText('abcd-efgh-jkmn');
+  result.getByText(words.once);
+  expect(close).not.toHaveBeenCalled();
+  await user.click(result.getByRole('button', { name: words.noted }));
+  expect(close).toHaveBeenCalledOnce();
+  expect(reset).toHaveBeenCalledExactlyOnceWith({ body: { user_id: 'u2', way: 'show' } }, undefined);
+});
 
 it.each([
   { locale: 'en', field: 'Role', types: ['Administrator', 'User', 'Guest'], save: 'Save' },

@@ -13,7 +13,7 @@ import styles from './users.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** Days of a block; 0: until it is lifted; `time`: until a time that is typed. */
+/** Days of a block; 0: until it is lifted; `time`: until an entered time. */
 const PERIODS = [1, 3, 7, 30, 365, 'time', 0] as const;
 
 type Period = (typeof PERIODS)[number];
@@ -54,7 +54,7 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
     <FormDialog
       title={t('block.title', { name: nameOf(user) })}
       okText={t('actions.block')}
-      // without a time, the block would have no end
+      // an empty time would block without an end
       okButtonProps={{ danger: true, loading: isPending, disabled: period === 'time' && !time }}
       onOk={save}
       onClose={onClose}
@@ -77,7 +77,7 @@ export const BlockDialog = ({ user, onClose }: { user: UserRow; onClose: () => v
               <Input
                 {...control}
                 type="datetime-local"
-                // a year has four digits
+                // limits the year to four digits
                 max="9999-12-31T23:59"
                 value={toField(time)}
                 onChange={({ target }) => setTime(fromField(target.value))}

@@ -89,7 +89,7 @@ it.each([
   { locale: 'en', outcome: 'Wrong password', reason: 'Spam' },
   { locale: 'zh-CN', outcome: '密码错误', reason: 'Spam' },
 ] as const)(
-  'the page of a user has sessions, articles, comments, reports and the log ($locale)',
+  'the details of a user have sessions, articles, comments, reports and the log ($locale)',
   async (words) => {
     const dialog = await open(1, words.locale);
     dialog.getByText(words.reason);

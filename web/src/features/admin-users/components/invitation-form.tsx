@@ -33,7 +33,7 @@ const NewLink = ({ made, onClose }: { made: EndpointOutput<'POST /invitations'>;
   );
 };
 
-/** Creates a link of invitation, and mails it if there is an address. */
+/** Creates an invitation link, and mails it if there is an address. */
 export const InvitationForm = () => {
   const { t } = useTranslation('admin-users');
   const { call } = useApp();

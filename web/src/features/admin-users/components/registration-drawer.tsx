@@ -53,7 +53,7 @@ const ModeChoice = ({ settings }: { settings: Settings }) => {
   );
 };
 
-/** Registration: open, by invitation or closed; and the links of invitations. */
+/** Registration: open, by invitation or closed; and the invitation links. */
 export const RegistrationDrawer = ({ onClose }: { onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-users');

@@ -15,7 +15,7 @@ type Session = EndpointOutput<'GET /users/{id}/sessions'>['list'][number];
 
 const PAGE_SIZE = 10;
 
-/** Where a person is signed in. An administrator ends sessions of others here; the own ones are on the page "My information". */
+/** Where a person is signed in. Administrators can end sessions of others here; their own are on the page "My information". */
 export const Sessions = ({ userId }: { userId: string }) => {
   const { t } = useTranslation('admin-users');
   const { call } = useApp();
@@ -33,7 +33,7 @@ export const Sessions = ({ userId }: { userId: string }) => {
     void act({
       run: async () => {
         await call('DELETE /users/{id}/sessions', { params: { id: userId }, body: { id_list: [id] } });
-        // the page has no session any more
+        // the page is empty now
         if (sessions.length === 1 && page > 1) setPage(page - 1);
       },
       done: t('done.sessionEnded'),

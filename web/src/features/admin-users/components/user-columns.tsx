@@ -47,7 +47,7 @@ const stateOf = ({ closes_at, blocked }: UserRow) => (closes_at ? 'closed' : blo
 
 type UserColumn = Column<UserRow, 'created_at' | 'last_login_at' | 'user_name'>;
 
-/** The columns of the table of accounts. Guests see user names masked, and do not sort by them. */
+/** The columns of the table of accounts. Guests see masked user names and cannot sort by them. */
 export const useUserColumns = (onOpen: (user: UserRow) => void): readonly UserColumn[] => {
   const { t } = useTranslation('admin-users');
   const locale = useLocale();
@@ -57,7 +57,7 @@ export const useUserColumns = (onOpen: (user: UserRow) => void): readonly UserCo
       key,
       title: t(`columns.${key}`),
       width,
-      // hidden at first: a table with all columns does not fit 1440 px
+      // hidden by default: a table with all columns does not fit 1440 px
       isExtra: key !== 'email',
       render: (row) => row[key],
       text: (row) => row[key],

@@ -77,7 +77,7 @@ it('opens the details of the person in the URL, and closing them leaves the list
   expect(address()).toBe('/admin/users?key=b');
 });
 
-it('puts the person whose details are opened into the URL, and "back" closes them', async () => {
+it('adds the person whose details are opened to the URL, and "back" closes them', async () => {
   const { user, address, router } = await open('/admin/users?key=b');
   await user.click((await screen.findAllByRole('button', { name: /Bo/ }))[0]!);
   await findDialog('Bo');
@@ -86,13 +86,13 @@ it('puts the person whose details are opened into the URL, and "back" closes the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says so when the person in the URL cannot be loaded', async () => {
+it('shows an error when the person in the URL cannot be loaded', async () => {
   await open(`/admin/users?user=${'x'.repeat(24)}`);
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('The user could not be loaded.');
 });
 
-it('ignores what is no id', async () => {
+it('ignores an invalid id', async () => {
   await open('/admin/users?user=nobody');
   await screen.findAllByText('Bo');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -101,7 +101,7 @@ it('ignores what is no id', async () => {
 it.each([
   ['create', 'New user'],
   ['registration', 'Registration'],
-])('opens what the URL asks for: %s; closing it leaves the list', async (task, title) => {
+])('opens the dialog of the task in the URL: %s; closing it returns to the list', async (task, title) => {
   await setSession({ token: 't', nick_name: 'Ann', role: 1, user_id: 'u', avatar: '', exp: 9_999_999_999 });
   const { user, address } = await open(`/admin/users?key=b&do=${task}`);
   await findDialog(title);
@@ -110,14 +110,14 @@ it.each([
   expect(address()).toBe('/admin/users?key=b');
 });
 
-it('opens nothing that a guest may not do', async () => {
+it('opens no dialog that a guest may not use', async () => {
   await setSession({ token: 't', nick_name: 'Gus', role: 3, user_id: 'u', avatar: '', exp: 9_999_999_999 });
   await open('/admin/users?do=create');
   await screen.findAllByText('Bo');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('ends one session of a person and shows those that are left', async () => {
+it('ends one session of a person and shows the remaining ones', async () => {
   setSession({ token: 't', nick_name: 'Ann', role: 1, user_id: 'u', avatar: '', exp: 9_999_999_999 });
   const { user } = await open(`/admin/users?user=${ID}`);
   const dialog = await findDialog('Bo');
@@ -127,7 +127,7 @@ it('ends one session of a person and shows those that are left', async () => {
   dialog.getByText('Firefox · Windows');
 });
 
-it('pages the sessions, and goes to the page before when the last one of a page is ended', async () => {
+it('pages the sessions, and goes to the previous page when the last one of a page is ended', async () => {
   setSession({ token: 't', nick_name: 'Ann', role: 1, user_id: 'u', avatar: '', exp: 9_999_999_999 });
   const many = Array.from({ length: 11 }, (_, n) => session(`${n}`.padStart(24, 'a'), `Device ${n + 1}`));
   const { user } = await open(`/admin/users?user=${ID}`, many);

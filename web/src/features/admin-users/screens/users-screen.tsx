@@ -58,7 +58,7 @@ const Task = ({ task, onClose }: { task: UserTask; onClose: () => void }) => {
   return <Dialog user={task.user} onClose={onClose} />;
 };
 
-/** The task of a link, e.g. of the palette. */
+/** The task in a link, e.g. from the palette. */
 const askedTask = (name: string): UserTask | null => {
   const kind = ([TASKS.create, TASKS.registration] as const).find((one) => one === name);
   return kind ? { kind } : null;
@@ -66,7 +66,7 @@ const askedTask = (name: string): UserTask | null => {
 
 const ID = /^[a-z0-9]{24}$/;
 
-/** Whose details are open. */
+/** The person whose details are open. */
 const useDetails = () => {
   const { value, open, close } = useUrlParam('user');
   const openOf = useCallback(({ id }: UserRow) => open(id), [open]);

@@ -24,7 +24,7 @@ const usePageTitle = (screen: AdminScreen | null, path: string): string => {
   return screen.group || !tab || tab.title === screen.path ? screen.title[locale] : tab.title;
 };
 
-/** Menu, bar and tabs around a screen of the admin (null: not found). It stays when the screen fails. */
+/** Menu, bar and tabs around a screen of the back office (null: not found). They remain when the screen fails. */
 export const Frame = ({
   screen,
   path,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
 
-/** An unknown path of the admin, shown inside the layout. */
+/** Shown inside the layout for an unknown path of the back office. */
 export const NotFound = () => {
   const { t } = useTranslation('admin');
   return (

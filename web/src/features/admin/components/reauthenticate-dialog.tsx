@@ -17,9 +17,9 @@ const focusEmptyField = (form: HTMLElement | null): void =>
 type Answer = (isSignedIn: boolean) => void;
 
 /**
- * Asks when the server rejects the session. A request in the background, such as one that stores what is typed, only shows
- * the bar: the next letters must not land in the dialog. A user who closes the dialog is not asked by further requests until
- * the button of the bar opens it again.
+ * Opens the dialog when the server rejects the session. A background request, such as an autosave, only shows the bar: the next
+ * letters must not be typed into the dialog. After a user has closed the dialog, further requests do not open it until the
+ * button of the bar has.
  */
 const useAsked = () => {
   const [asked, setAsked] = useState<{ answer: Answer; userId: string } | null>(null);
@@ -40,7 +40,7 @@ const useAsked = () => {
       onSessionChange(() => {
         isPostponed.current = false;
         setIsEnded(false);
-        // a request of another user is not sent in this user's name
+        // pending requests of one user must not be sent as another user
         asked?.answer(currentUser().token !== '' && currentUser().user_id === asked.userId);
         setAsked(null);
       }),
@@ -60,8 +60,8 @@ const useAsked = () => {
 };
 
 /**
- * Asks for the password, or another way to sign in, over the screen, so that an ended session loses no unsaved work. When it is closed the screen
- * stays, and a bar offers it again.
+ * Asks for a new sign-in over the screen, so that no unsaved work is lost when the session ends. When it is closed the screen
+ * stays, and a bar offers the sign-in.
  */
 export const ReauthenticateDialog = () => {
   const { t } = useTranslation('admin');
@@ -69,7 +69,7 @@ export const ReauthenticateDialog = () => {
   const { pathname, search } = useLocation();
   const { isOpen, isEnded, open, close } = useAsked();
   const ways = useRef<HTMLElement | null>(null);
-  // the form is loaded after the dialog is open, or the dialog opens after the form is rendered
+  // the form may load after the dialog has opened, or the dialog may open after the form is rendered
   const begin = useCallback((element: HTMLElement | null) => {
     ways.current = element;
     focusEmptyField(element);
@@ -105,7 +105,7 @@ export const ReauthenticateDialog = () => {
         <Suspense fallback={<Loading />}>
           <div className={styles.ways} ref={begin}>
             <SignInForm name={user.sign_in_name} />
-            {/* who has not signed in with a password may have none: QQ leads back to this screen */}
+            {/* people who signed in with QQ may have no password; QQ redirects back to this screen */}
             {user.sign_in_name ? <PasskeyButton /> : <SignInMethods back={pathname + search} />}
             <Button type="text" block onClick={close}>
               {t('signInAgain.notNow')}

@@ -28,7 +28,7 @@ it('shows an error in place of a screen that throws, and retries it', async () =
   expect(screen.getByText('Fine')).toBeVisible();
 });
 
-it('shows the next path of a screen that stays mounted, when the one before threw', async () => {
+it('renders the next path of a screen that stays mounted after the previous path threw', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Screen = () => {
     const { pathname } = useLocation();

@@ -29,7 +29,7 @@ const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   );
 };
 
-/** Whether the server responds again: otherwise a reload would show the browser's own error page. */
+/** Whether the server responds: otherwise a reload would show the browser's error page. */
 const isReachable = async (): Promise<boolean> => {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).status < 500;
@@ -86,7 +86,7 @@ interface State {
 export class ScreenErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, path: this.props.path };
 
-  /** A screen that stays mounted while its path changes is tried again. */
+  /** Retries a screen that stays mounted when its path changes. */
   static getDerivedStateFromProps({ path }: Props, state: State): State | null {
     return path === state.path ? null : { error: null, path };
   }

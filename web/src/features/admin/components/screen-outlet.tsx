@@ -9,7 +9,7 @@ const Loaded = ({ name }: { name: string }) => {
   return Screen ? createElement(Screen) : <Loading />;
 };
 
-/** Screens that stay when only their path changes: a new article gets its address while it is typed. */
+/** Screens that stay mounted when only their path changes: a new article gets its URL while its author types. */
 const STAYS: ReadonlySet<string> = new Set(['editor/article-screen']);
 
 /** Loads and renders the screen of a path, inside an error boundary. */

@@ -36,7 +36,7 @@ it.each([
   expect(number.closest('a')?.textContent).toMatch(given.name);
 });
 
-it('the menu has no number when nothing is unread', async () => {
+it('the menu shows no number when nothing is unread', async () => {
   const { app } = await open(0, 'en', true);
   const [query] = app.queryClient.getQueryCache().findAll({ queryKey: ['GET /notices/unread'] });
   await waitFor(() => expect(query?.state.status).toBe('success'));

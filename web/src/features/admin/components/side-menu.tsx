@@ -15,7 +15,7 @@ import { menuFor } from '../authorize-route';
 import { GROUPS, parentOf, type AdminScreen } from '../screen-table';
 import styles from './side-menu.module.css';
 
-/** What waits behind entries of the menu, by path; nothing for people who may not decide it. */
+/** Numbers of pending items by path of a menu entry; 0 for people who may not handle them. */
 const useCounts = (): Record<string, { count: number; label: string } | undefined> => {
   const { t } = useTranslation('admin');
   const canReview = useCan('articles.review');
@@ -35,7 +35,7 @@ const useCounts = (): Record<string, { count: number; label: string } | undefine
 
 interface ItemProps {
   screen: AdminScreen;
-  /** What waits there. */
+  /** The pending items of the screen. */
   waiting: { count: number; label: string } | undefined;
   isWide: boolean;
   onPick?: () => void;
@@ -72,7 +72,7 @@ const Item = ({ screen, waiting, isWide, onPick }: ItemProps) => {
   );
 };
 
-/** A screen that leads to the first of its sub-pages. */
+/** A screen that links to the first of its sub-pages. */
 const ParentLink = ({ screen, onPick }: { screen: AdminScreen; onPick?: () => void }) => {
   const locale = useLocale();
   return (
@@ -83,7 +83,7 @@ const ParentLink = ({ screen, onPick }: { screen: AdminScreen; onPick?: () => vo
   );
 };
 
-/** Screens in their order; those of the system settings stand under their parent. */
+/** Screens in order; those of the system settings are under their parent. */
 const Items = ({
   screens,
   isWide,

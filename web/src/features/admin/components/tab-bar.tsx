@@ -43,7 +43,7 @@ const useCurrentTab = (bar: RefObject<HTMLElement | null>, screen: AdminScreen |
   }, [bar, screen, path, query]);
 };
 
-/** A title that is a screen's pattern is translated; any other is shown unchanged. */
+/** Translates a title that is a screen's pattern; any other is shown unchanged. */
 const useTitles = () => {
   const locale = useLocale();
   return ({ path, title }: Tab): string => {
@@ -56,7 +56,7 @@ const useTitles = () => {
 const useClose = (path: string) => {
   const navigate = useNavigate();
   const locale = useLocale();
-  // The tab that a click opens is the current one at once; `path` follows when its screen is rendered.
+  // Set immediately by a click on a tab; `path` changes only when its screen is rendered.
   const current = useRef(path);
   useEffect(() => {
     current.current = path;

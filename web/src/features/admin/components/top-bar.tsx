@@ -57,7 +57,7 @@ const Breadcrumbs = () => {
 };
 
 /**
- * The bar of the admin: breadcrumbs and tools.
+ * The bar of the back office: breadcrumbs and tools.
  * @param onMenu opens the menu as a drawer; without it, the button collapses the menu beside the screen
  */
 export const TopBar = ({ onMenu }: { onMenu?: () => void }) => {

@@ -14,7 +14,7 @@ import { useEndpoint } from '@/lib/app-context';
 import { local } from '@/lib/state/storage';
 import styles from './first-steps.module.css';
 
-/** Remembers that the steps were put away, on this browser. */
+/** Key in local storage of those who have dismissed the steps. */
 const HIDDEN_KEY = 'first-steps-hidden';
 
 interface Step {
@@ -29,7 +29,7 @@ const STEPS: readonly Step[] = [
   { name: 'people', to: adminPath('users'), icon: TeamOutlined },
 ];
 
-/** What to do first on a new site; gone when it is done, or put away. */
+/** First steps on a new site; hidden when they are done or dismissed. */
 export const FirstSteps = () => {
   const { t } = useTranslation('admin');
   const [isHidden, setIsHidden] = useState(() => local.get(HIDDEN_KEY) === 'true');

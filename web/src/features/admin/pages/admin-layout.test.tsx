@@ -54,7 +54,7 @@ const openTabs = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-describe('the admin', () => {
+describe('the back office', () => {
   it('redirects anonymous users to the sign-in page, in the language of the page', async () => {
     const { router } = await open('/admin/users?page=2', 'zh-CN');
     await waitFor(() =>
@@ -77,13 +77,13 @@ describe('the admin', () => {
     expect(screen.queryByRole('link', { name: /panel/ })).toBeNull();
   });
 
-  it('redirects to /403 when the role may not enter', async () => {
+  it('redirects to /403 when the role has no access', async () => {
     await signIn(2);
     const { router } = await open('/admin/users');
     await waitFor(() => expect(addressOf(router)).toBe('/403'));
   });
 
-  it('leaves the admin on sign-out', async () => {
+  it('leaves the back office on sign-out', async () => {
     await signIn(1);
     const { router } = await open('/admin/logs');
     expect(await screen.findByRole('heading', { name: 'Logs' })).toBeVisible();
@@ -122,7 +122,7 @@ describe('the tabs', () => {
     });
   });
 
-  it('open the one before when the current one is closed; the first cannot be closed', async () => {
+  it('open the previous one when the current one is closed; the first cannot be closed', async () => {
     await signIn(1);
     const { router } = await open('/admin/logs');
     await router.navigate('/admin/users');
@@ -202,7 +202,7 @@ describe('an expired session', () => {
     await expect(isAgain).resolves.toBe(false);
   });
 
-  it('found in the background shows a bar and takes no focus; the next action of the person asks', async () => {
+  it('in a background request shows a bar and keeps the focus; the next action opens the dialog', async () => {
     await signIn(1, { sign_in_name: 'ann@example.com' });
     await open('/admin/logs');
     const place = (await screen.findByRole('heading', { name: 'Logs' })).closest('main');
@@ -213,14 +213,14 @@ describe('an expired session', () => {
     expect(place).toHaveFocus();
     const isAgain = reauthenticate();
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
-    // one that finds the dialog open waits for it
+    // a background request waits for a dialog that is open
     const isLater = reauthenticate(true);
     await userEvent.keyboard('{Escape}');
     await expect(Promise.all([isAgain, isLater])).resolves.toEqual([false, false]);
     await waitFor(() => expect(place).toHaveFocus());
   });
 
-  it('is asked for in the field that is to be filled, and can wait: the screen stays', async () => {
+  it('focuses the empty field of the dialog, which can be closed: the screen stays', async () => {
     await signIn(1, { sign_in_name: 'ann@example.com' });
     const signedIn = { ...person(1), token: 't-2' };
     await open('/admin/logs', 'en', { 'POST /email_login': () => signedIn });
@@ -230,7 +230,7 @@ describe('an expired session', () => {
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await expect(isAgain).resolves.toBe(false);
-    // requests in the background do not ask again
+    // further requests do not open the dialog again
     await expect(reauthenticate()).resolves.toBe(false);
     expect(screen.getByRole('heading', { name: 'Logs' })).toBeVisible();
     expect(await screen.findByText(/^Your session has ended/)).toBeVisible();
@@ -254,7 +254,7 @@ it('keeps no data of one user for the next', async () => {
       failed_backups: 1,
     }),
   });
-  // Within the parts: finding roles among the charts of this screen takes seconds.
+  // Queries only within this part: finding roles among the charts of the screen takes seconds.
   const waiting = within(await screen.findByLabelText('Waiting for you'));
   expect(await waiting.findByRole('link', { name: '3 articles to review' })).toBeVisible();
   expect(waiting.getByRole('link', { name: '2 reports to decide' })).toBeVisible();
@@ -274,7 +274,7 @@ it('keeps no data of one user for the next', async () => {
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
-it('counts cases for those only who may open the queue', async () => {
+it('shows the number of cases only to people who may open the queue', async () => {
   await signIn(3);
   await open('/admin/home', 'en', {
     'GET /data_waiting': () => ({
@@ -296,7 +296,7 @@ describe('a closed account', () => {
   const closes_at = '2031-03-04T05:06:07.000Z';
   const info = (value: string | null) => ({ closes_at: value }) as never;
 
-  it('is offered to be kept above every screen, with the date', async () => {
+  it('shows above every screen the date of deletion and a button that keeps it', async () => {
     await signIn(2);
     let current: string | null = closes_at;
     await open('/admin/no-such-screen', 'en', {
@@ -312,7 +312,7 @@ describe('a closed account', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your account is closed' })).toBeNull());
   });
 
-  it('is not mentioned to people who have not closed theirs, nor asked for guests, who have no profile', async () => {
+  it('is not mentioned to people who have not closed theirs, nor requested for guests, who have no profile', async () => {
     const asked = vi.fn(() => info(null));
     await signIn(1);
     const { unmount } = await open('/admin/no-such-screen', 'en', { 'GET /user_info': asked });

@@ -15,7 +15,7 @@ import { useClearCacheOnUserChange } from '../use-clear-cache-on-user-change';
 
 tabs.restore();
 
-/** Layout of the admin: authorizes the route and renders its screen inside the frame. */
+/** Layout of the back office: authorizes the route and renders its screen inside the frame. */
 const AdminLayout = () => {
   const { pathname, search } = useLocation();
   const locale = useLocale();

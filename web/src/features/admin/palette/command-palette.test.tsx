@@ -78,7 +78,7 @@ describe('the palette', () => {
     expect(options('People')).toEqual(['MenuhinMenuhin-1']);
   });
 
-  it('goes through all groups with the arrow keys and around', async () => {
+  it('moves through all groups with the arrow keys, and wraps around', async () => {
     const { user, field } = await open(1, ONE_EACH);
     await user.type(field, 'menu');
     await screen.findByRole('group', { name: 'People' });
@@ -103,7 +103,7 @@ describe('the palette', () => {
     ['About', '/admin/article/a1?locale=en'],
     ['menus.png', '/admin/images?key=menus.png'],
     ['Menuhin', '/admin/users?user=u7'],
-  ])('opens the place of %s with Enter', async (name, address) => {
+  ])('opens the screen of %s with Enter', async (name, address) => {
     const view = await open(1, ONE_EACH);
     await view.user.type(view.field, 'menu');
     await screen.findByRole('group', { name: 'People' });
@@ -124,7 +124,7 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/article/a1?locale=zh-CN'));
   });
 
-  it('searches an author’s own articles, no pictures and no people', async () => {
+  it('searches only the own articles of an author, no pictures and no people', async () => {
     const asked = { articles: vi.fn(), others: vi.fn() };
     const { user, field } = await open(2, {
       'GET /articles/working': ({ query }) => {
@@ -157,7 +157,7 @@ describe('the palette', () => {
     expect(options('Actions')).toEqual([...own, ...everybody]);
   });
 
-  it('finds actions by their names in both languages, and does them', async () => {
+  it('finds actions by their names in both languages, and runs them', async () => {
     const signedOut = vi.fn(() => null);
     const { user, field } = await open(1, { 'POST /logout': signedOut });
     await user.type(field, '退出{Enter}');
@@ -176,7 +176,7 @@ describe('the search of the palette', () => {
   };
   beforeEach(() => asked.mockClear());
 
-  it('asks nothing for one Latin letter, and asks for one Chinese character', async () => {
+  it('sends no request for one Latin letter, and one for a Chinese character', async () => {
     const { user, field } = await open(2, answers);
     await user.type(field, 't');
     await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -189,7 +189,7 @@ describe('the search of the palette', () => {
     expect(asked.mock.calls).toEqual([['茶']]);
   });
 
-  it('asks nothing while it is closed', async () => {
+  it('sends no request while it is closed', async () => {
     const { user, field } = await open(2, answers);
     await user.type(field, 'te');
     act(closePalette);
@@ -198,7 +198,7 @@ describe('the search of the palette', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('asks nothing while an input method puts the text together, whose Enter opens nothing', async () => {
+  it('sends no request during IME composition, and ignores its Enter', async () => {
     const { field, address } = await open(2, answers);
     fireEvent.compositionStart(field);
     fireEvent.change(field, { target: { value: 'cha' } });
@@ -211,7 +211,7 @@ describe('the search of the palette', () => {
     await screen.findByRole('option', { name: /Found by 茶/ });
   });
 
-  it('cancels a request when the text changes, and never shows its answer', async () => {
+  it('cancels a request when the text changes, and never shows its response', async () => {
     const answer = new Map<unknown, (value: EndpointOutput<'GET /articles/working'>) => void>();
     const { user, field, app } = await open(2, {
       'GET /articles/working': ({ query }) => new Promise((resolve) => answer.set(query?.key, resolve)),
@@ -236,7 +236,7 @@ describe('the search of the palette', () => {
     expect(screen.queryByRole('option', { name: /New answer/ })).toBeNull();
   });
 
-  it('shows a group only after those above it, so that nothing moves', async () => {
+  it('shows a group only after those above it, so that the list does not shift', async () => {
     let answer = (_: EndpointOutput<'GET /articles/working'>): void => undefined;
     const people = vi.fn(() => page(person('u7', 'Menuhin')));
     const { user, field, app } = await open(1, {
@@ -254,7 +254,7 @@ describe('the search of the palette', () => {
     expect(groupNames()).toEqual(['Articles', 'Pictures', 'People']);
   });
 
-  it('says in one line what could not be searched; the rest works', async () => {
+  it('shows in one line which searches failed; the others work', async () => {
     const failed = () => Promise.reject(new Error('No connection'));
     const { user, field, address } = await open(1, {
       ...ONE_EACH,
@@ -272,7 +272,7 @@ describe('the search of the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/menus'));
   });
 
-  it('says that nothing was found', async () => {
+  it('says when nothing was found', async () => {
     const { user, field } = await open(2, { 'GET /articles/working': () => page() });
     await user.type(field, 'zebra');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found.'));

@@ -18,7 +18,7 @@ import { ResultList } from './result-list';
 import { useActions } from './use-actions';
 import { useContent } from './use-content';
 
-/** Ctrl K, or ⌘ K, opens and closes the palette from any focus. */
+/** Ctrl K, or ⌘ K, opens and closes the palette, whatever has the focus. */
 const usePaletteKey = () =>
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -59,7 +59,7 @@ const useResults = (typed: string, isComposing: boolean) => {
 
 type Results = ReturnType<typeof useResults>;
 
-/** What a search is doing, or why it has no results. */
+/** State of the search, or the reason why it has no results. */
 const Status = ({ results: { isPending, failed, entries } }: { results: Results }) => {
   const { t } = useTranslation('admin');
   const locale = useLocale();
@@ -108,7 +108,7 @@ const Palette = ({ onLeave }: PaletteProps) => {
     document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and the arrow keys belong to the input method during a composition
+    // during IME composition the input method uses Enter and the arrow keys
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
@@ -155,7 +155,7 @@ const focusScreen = () => {
 /** Finds screens, actions, articles, pictures and people by a part of their names. */
 export const CommandPalette = () => {
   const { t } = useTranslation('admin');
-  /** A screen is being opened, which takes the focus: the element that had it before would take it away while one types. */
+  /** A screen is being opened and gets the focus: returning it to the earlier element would interrupt typing. */
   const [isLeaving, setIsLeaving] = useState(false);
   usePaletteKey();
   return (

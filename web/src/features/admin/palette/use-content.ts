@@ -12,7 +12,7 @@ import { usePausedText } from '@/lib/unsent/use-paused-text';
 import type { PaletteEntry, PaletteGroup } from './entries';
 import { useIsPaletteOpen } from './palette-state';
 
-/** Entries of each group. */
+/** Maximum number of entries per group. */
 const LIMIT = 5;
 
 /** Pause in typing before a search starts, in ms. */
@@ -22,8 +22,8 @@ const PAUSE_MS = 200;
 const isSearchable = (key: string): boolean => /\p{Script=Han}/u.test(key) || key.length > 1;
 
 /**
- * Searches once: the answer is forgotten when the text changes or the palette closes, so that it is never shown for
- * another text, or when it is no longer true. The request is then cancelled.
+ * Runs one search. When the text changes or the palette closes, the request is cancelled and its response discarded, so that no
+ * outdated results are shown.
  */
 const useSearch = <K extends EndpointKey>(call: K, input: Partial<EndpointInput<K>>, enabled: boolean) => {
   const { data, isError, isFetching } = useQuery({
@@ -37,7 +37,7 @@ const useSearch = <K extends EndpointKey>(call: K, input: Partial<EndpointInput<
 
 type Article = EndpointOutput<'GET /articles/working'>['list'][number];
 
-/** The language of an article whose title has the text; the search finds any. */
+/** The language in which the title of an article contains the text; the search finds titles in any language. */
 const foundLanguage = ({ languages, ...row }: Article, key: string) =>
   languages.find(({ title }) => title.toLowerCase().includes(key.toLowerCase())) ??
   languages.find(({ locale }) => locale === row.locale);
@@ -63,7 +63,7 @@ const useArticles = (key: string) => {
   return { key: 'articles' as const, entries, ...state };
 };
 
-/** As much of a name as a list searches by, without half a character at its end. */
+/** Cuts a name to the maximum length of a list's search, without splitting a surrogate pair. */
 const beginningOf = (name: string): string =>
   name
     .slice(0, MAX_LABEL)
@@ -71,7 +71,7 @@ const beginningOf = (name: string): string =>
     .trim();
 
 const usePictures = (key: string) => {
-  // of those who may open the library
+  // only for people who may open the library
   const isAsked = useCan('content.read_all') && key !== '';
   const { data, ...state } = useSearch('GET /images', { query: { key, limit: LIMIT } }, isAsked);
   const entries = data?.list.map(({ id, name, alt, thumb }): PaletteEntry => {
@@ -88,7 +88,7 @@ const usePictures = (key: string) => {
 };
 
 const usePeople = (key: string) => {
-  // of those who may open the accounts
+  // only for people who may open the accounts
   const isAsked = useCan('content.read_all') && key !== '';
   const { data, ...state } = useSearch('GET /users', { query: { key, limit: LIMIT } }, isAsked);
   const entries = data?.list.map(({ id, nick_name, user_name }): PaletteEntry => ({
@@ -112,7 +112,7 @@ export const useContent = (typed: string, isComposing: boolean) => {
   const isOpen = useIsPaletteOpen();
   const key = isOpen && !isBehind && isSearchable(paused) ? paused : '';
   const results = [useArticles(key), usePictures(key), usePeople(key)];
-  // a group appears after those above it: nothing moves away under the selection
+  // a group appears after those above it: the selection does not shift
   const first = results.findIndex(({ isFetching }) => isFetching);
   const settled = first === -1 ? results : results.slice(0, first);
   return {

@@ -15,7 +15,10 @@ import styles from './home-screen.module.css';
 /** Strapi's panel is a separate application, so this is a plain link. */
 const PANEL_PATH = '/cms';
 
-/** Home screen: a greeting, what waits, how the site is doing, the user's own numbers and news, and links to the screens that the user may open. */
+/**
+ * Home screen: greeting, pending items, statistics of the site, the user's own numbers and news, and links to the screens that
+ * the user may open.
+ */
 const HomeScreen = () => {
   const { t } = useTranslation('admin');
   const locale = useLocale();

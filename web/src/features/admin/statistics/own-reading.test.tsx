@@ -48,7 +48,7 @@ it('shows the likes and comments of each day in the period of the views, and as 
   expect(screen.getByRole('img', { name: /^Chart: How your articles are read, 2 days/ })).toBeVisible();
 });
 
-it('shows the regions of the readers in a table, most first', async () => {
+it('shows the regions of the readers in a table, the most frequent first', async () => {
   await open('en');
   const title = 'Where your articles are read';
   const rows = within(await screen.findByRole('table', { name: title })).getAllByRole('row');
@@ -66,7 +66,7 @@ const sites = async (name: string) => {
   );
 };
 
-it('shows the sites that readers come from, most first', async () => {
+it('shows the sites that readers come from, the most frequent first', async () => {
   await open('en');
   expect(await sites('Where readers of your articles come from')).toEqual([
     ['news.example', '1,234'],
@@ -75,7 +75,7 @@ it('shows the sites that readers come from, most first', async () => {
   ]);
 });
 
-it('says that sites are counted from now on when there are none', async () => {
+it('without any sites says that they are counted from now on', async () => {
   await open('en', []);
   expect(await screen.findByText(/^Nothing to show for this period yet/)).toBeVisible();
 });

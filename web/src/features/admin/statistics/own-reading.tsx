@@ -9,8 +9,8 @@ import { Referrers, TopList } from './top-list';
 import styles from './statistics.module.css';
 
 /**
- * How a person's own articles are read, liked and commented on, and where readers are and come from.
- * @param hasPeriod false where the screen has a choice of the period already
+ * Views, likes and comments of a person's own articles, and the regions and referring sites of readers.
+ * @param hasPeriod false on a screen that already has a choice of the period
  */
 export const OwnReading = ({ hasPeriod }: { hasPeriod: boolean }) => {
   const { t } = useTranslation('admin');

@@ -6,7 +6,7 @@ import styles from './statistics.module.css';
 
 const STANDARD: Period = '30';
 
-/** The period of the statistics, which is part of the address. */
+/** The period of the statistics, kept in the URL. */
 export const usePeriod = () => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('date');

@@ -15,7 +15,7 @@ import styles from './statistics.module.css';
 type Regions = EndpointOutput<'GET /data_region'>;
 type Row = Regions['list'][number];
 
-/** What is counted of the site, and of own articles. */
+/** Messages for the readers of the site, and for the views of own articles. */
 const TEXTS = {
   site: { title: 'stats.regions', count: 'stats.readers', none: 'stats.noReaders' },
   own: { title: 'mine.regions', count: 'stats.views', none: 'mine.notCounted' },
@@ -41,7 +41,7 @@ const optionOf = (list: readonly Row[], locale: Locale, colors: ChartColors) => 
       min: 0,
       max: most,
       calculable: false,
-      // Below the map, which it would cover on a phone.
+      // Below the map, because it would cover the map on a phone.
       orient: 'horizontal',
       itemWidth: 10,
       itemHeight: 72,
@@ -131,7 +131,7 @@ const RegionMap = ({ regions, texts }: RegionProps) => {
 
 /**
  * Readers by region, on a map of China with a table beside it.
- * @param of the site's readers, or the views of the person's own articles
+ * @param `site` counts the site's readers, `own` the views of the person's own articles
  */
 export const RegionPanel = ({ period, of }: { period: Period; of: keyof typeof TEXTS }) => {
   const { t } = useTranslation('admin');

@@ -65,7 +65,7 @@ const SignIns = ({ period }: Props) => {
   );
 };
 
-/** How the site is doing: today, and charts over a period. */
+/** Statistics of the site: numbers of today, and charts over a period. */
 export const SiteStatistics = () => {
   const { t } = useTranslation('admin');
   const { period, setPeriod } = usePeriod();

@@ -13,7 +13,7 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A panel with statistics, which load, can fail and are tried again. */
+/** A panel with statistics, with loading and error states and a retry. */
 export const StatsPanel = <T,>({ title, data, error, onRetry, children }: Props<T>) => {
   const { t } = useTranslation('admin');
   const content = () => {

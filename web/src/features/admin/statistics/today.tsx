@@ -26,7 +26,7 @@ const Metric = ({ name, data }: MetricProps) => {
   );
 };
 
-/** What the site has in all. */
+/** The totals of the site. */
 const Totals = () => {
   const { t } = useTranslation('admin');
   const { data } = useEndpoint('GET /data_sum');
@@ -40,7 +40,7 @@ const Totals = () => {
   return <p className={styles.quiet}>{t('stats.sum.all', { parts: parts.join(t('stats.comma')) })}</p>;
 };
 
-/** The numbers of today so far against those of yesterday. */
+/** The numbers of today so far, compared with those of yesterday. */
 export const Today = () => {
   const { t } = useTranslation('admin');
   const reading = useEndpoint('GET /data_reading', WEEK);

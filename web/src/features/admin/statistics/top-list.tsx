@@ -7,7 +7,7 @@ import styles from './statistics.module.css';
 
 type Top = EndpointOutput<'GET /data_reading'>['top'];
 
-/** Articles with their views in a period, most first. */
+/** Articles with their views in a period, the most viewed first. */
 export const TopList = ({ top }: { top: Top }) => {
   const { t } = useTranslation('admin');
   if (top.length === 0) return <p className={styles.quiet}>{t('stats.noViews')}</p>;
@@ -28,8 +28,8 @@ export const TopList = ({ top }: { top: Top }) => {
 type Referrers = EndpointOutput<'GET /data_reading'>['referrers'];
 
 /**
- * Sites that readers came from, most first.
- * @param none what is said when there are none
+ * Sites that readers came from, the most frequent first.
+ * @param none text when there are none
  */
 export const Referrers = ({ referrers, none }: { referrers: Referrers; none: string }) => {
   const { t } = useTranslation('admin');

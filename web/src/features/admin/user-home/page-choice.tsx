@@ -14,7 +14,7 @@ type Choice = EndpointOutput<'GET /user_page'>;
 
 const PARTS = ['is_public', 'shows_articles', 'shows_sign', 'shows_link'] as const satisfies (keyof Choice)[];
 
-/** What the user shows on the public page; each switch is saved at once. */
+/** What the user's public page shows; each switch is saved immediately. */
 export const PageChoice = () => {
   const { t } = useTranslation('admin');
   const id = useId();

@@ -60,7 +60,7 @@ it.each([
     numbers: ['已发布', '获赞', '我的收藏'],
   },
 ] as const)(
-  'the home has the own numbers, and what is new with its people and articles ($locale)',
+  'the home screen has the own numbers, and news with people and articles ($locale)',
   async (words) => {
     await open(2, words.locale);
     await screen.findByText(words.news);
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it('the home of a guest has no numbers of own articles', async () => {
+it('the home screen of a guest has no numbers of own articles', async () => {
   await open(3, 'en');
   await screen.findByText('What is new');
   expect(screen.queryByRole('term')).toBeNull();
@@ -101,7 +101,7 @@ it.each([
   );
 });
 
-it.each([{ published: 1 }, { look_count: 1 }])('an author with %o sees charts', async (stats) => {
+it.each([{ published: 1 }, { look_count: 1 }])('an author with the stats %o sees charts', async (stats) => {
   await open(2, 'en', { ...NO_READERS, ...stats });
   await screen.findByText('What is new');
   expect(screen.queryByRole('link', { name: 'Write an article' })).toBeNull();

@@ -17,7 +17,7 @@ import styles from './user-home.module.css';
 type Centre = EndpointOutput<'GET /user_centre'>;
 type Entry = Centre['news'][number];
 
-/** The numbers that are shown, with the screens behind them. */
+/** The numbers that are shown, with the screens that they link to. */
 const STATS: readonly (readonly [keyof Centre['stats'], string?])[] = [
   ['published', adminPath('my-articles', { state: 'published' })],
   ['in_review', adminPath('my-articles', { state: 'in_review' })],
@@ -54,7 +54,7 @@ const Person = ({ user }: { user: Entry['user'] }) => {
   );
 };
 
-/** The article of an entry, at its comment if there is one; an own draft opens in the editor. */
+/** Link to the article of an entry, or to its comment; an own returned article opens in the editor. */
 const Article = ({ entry }: { entry: Entry }) => {
   if (!entry.article_id) return null;
   const { article_id: id, comment_id: comment, kind } = entry;
@@ -62,7 +62,7 @@ const Article = ({ entry }: { entry: Entry }) => {
   return <Link to={kind === 'returned' ? paths.editArticle(id) : page}>{entry.article_title}</Link>;
 };
 
-/** An article under another name than its author's has no person. */
+/** An article published under a pen name has no user. */
 const actOf = ({ kind, user }: Entry) => (kind === 'article' && !user ? 'unsigned' : kind);
 
 const News = ({ news }: Pick<Centre, 'news'>) => {
@@ -89,7 +89,7 @@ const News = ({ news }: Pick<Centre, 'news'>) => {
   );
 };
 
-/** Shown in place of the charts to somebody of whom nothing has been published yet. */
+/** Shown instead of the charts to somebody who has published nothing yet. */
 const FirstArticle = () => {
   const { t } = useTranslation('admin');
   return (
@@ -101,7 +101,7 @@ const FirstArticle = () => {
   );
 };
 
-/** The home of the user centre: own numbers, what is new, how own articles are read, and the public page. */
+/** Home of the user centre: own numbers, news, statistics of own articles, and the public page. */
 export const UserHome = () => {
   const { t } = useTranslation('admin');
   const mayWrite = useCan('content.write');
@@ -110,7 +110,7 @@ export const UserHome = () => {
   if (!data && error)
     return <ErrorState title={t('mine.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <div className={styles.skeleton} aria-hidden="true" />;
-  // Articles that were withdrawn have been read.
+  // Unpublished articles may have views, too.
   const hasReaders = data.stats.published > 0 || data.stats.look_count > 0;
   return (
     <>

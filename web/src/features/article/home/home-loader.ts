@@ -14,7 +14,7 @@ import {
   TAGS_INPUT,
 } from '../queries';
 
-/** The recommended articles; where there are none, the most read ones. */
+/** The recommended articles, or the most read ones if there are none. */
 const prefetchRecommended = async (app: App): Promise<void> => {
   await prefetchEndpoint(app, 'GET /articles', RECOMMENDED_INPUT);
   const { queryKey } = endpointQuery(app, 'GET /articles', RECOMMENDED_INPUT);
@@ -22,7 +22,7 @@ const prefetchRecommended = async (app: App): Promise<void> => {
     await prefetchEndpoint(app, 'GET /articles', MOST_READ_INPUT);
 };
 
-/** Data of the parts of the home page that have some of their own. */
+/** Data of the parts of the home page that need their own. */
 const PARTS: Partial<Record<MainPart | SidePart, (app: App) => Promise<void>>> = {
   calendar: (app) => prefetchEndpoint(app, 'GET /articles/calendar', CALENDAR_INPUT),
   news: (app) => prefetchEndpoint(app, 'GET /news', NEWS_INPUT),

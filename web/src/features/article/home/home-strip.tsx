@@ -5,7 +5,7 @@ import HeatMap from '@/components/heat-map/heat-map';
 import { homeOf, useSite } from '@/lib/site';
 import styles from './home-strip.module.css';
 
-/** Slogan and calendar of the home page, in the order of the parts; a full cover stands alone. */
+/** Slogan and calendar of the home page, in the order of the parts; a full cover has its own row. */
 const HomeStrip = ({ parts }: { parts: readonly MainPart[] }) => {
   const { cover, picture } = homeOf(useSite());
   if (cover === 'full' && parts[0] === 'cover')

@@ -33,7 +33,7 @@ const First = ({ article }: { article: ArticleRow }) => {
   );
 };
 
-/** In the shape of what comes. */
+/** Skeleton of the articles. */
 const Waiting = () => (
   <div className={styles.lead} aria-hidden="true">
     <div className={styles.first}>
@@ -44,7 +44,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The latest article with its picture, and the next ones beside it. */
+/** The latest article with its picture, and the following ones beside it. */
 const LeadArticles = ({ articles }: { articles: readonly ArticleRow[] | undefined }) => {
   const { t } = useTranslation('article');
   const [first, ...next] = articles ?? [];

@@ -1,9 +1,9 @@
-/** Number of articles beside the first. */
+/** Number of articles shown beside the first. */
 const NEXT = 4;
 
 /**
- * How many of the articles of the first page lead it: one and the next, only one where no others would remain in the list,
- * and none where it has one.
+ * How many articles lead the first page: one plus the next four; only one if otherwise none would remain in the list; none if
+ * there is only one article.
  */
 export const leadCount = (total: number): number => {
   if (total > NEXT + 1) return NEXT + 1;

@@ -7,7 +7,7 @@ import { useEndpoint, useLocale } from '@/lib/app-context';
 import { MOST_READ_INPUT, RECOMMENDED_INPUT } from '../queries';
 import styles from './recommended-card.module.css';
 
-/** The recommended articles, or the most read ones where there are none. Renders nothing without either. */
+/** The recommended articles, or the most read ones if there are none. Renders nothing without either. */
 export const RecommendedCard = () => {
   const { t } = useTranslation('article');
   const locale = useLocale();

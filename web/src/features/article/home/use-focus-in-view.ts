@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focused field or link of the page in the window when parts above it come or go.
- * @param parts changes with them
+ * Keeps the focused field or link of the page in view when parts above it appear or disappear.
+ * @param parts changes when they do
  */
 export const useFocusInView = (parts: boolean): void => {
   const before = useRef(parts);

@@ -7,7 +7,7 @@ import { useSession } from '@/lib/session/session';
 import { articlesInput, listPath, type ListState } from './url-state';
 import styles from './active-filters.module.css';
 
-/** Loaded for signed-in people only. */
+/** Loaded only for signed-in people. */
 const FollowTag = lazy(() => loadPart(() => import('./follow-tag')));
 
 interface Props {

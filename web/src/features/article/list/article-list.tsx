@@ -46,11 +46,11 @@ const Empty = ({ path, urlState }: Pick<Props, 'path' | 'urlState'>) => {
 };
 
 /**
- * Positions of adverts, as the number of articles before: one on the first screenful, one further down. The first one follows the
- * last article of a shorter list.
+ * Positions of adverts, as the number of articles before them: one on the first screen, one further down. In a shorter list the
+ * first one follows the last article.
  */
 const ADVERTS_AFTER = [3, 7];
-/** The same in the rest of a page whose first articles are elsewhere. */
+/** The same for a list whose first articles are shown above it. */
 const ADVERTS_IN_REST = [2, 4];
 
 /** The heading of the list: it receives the focus after a page change. */
@@ -61,7 +61,7 @@ const focusHeading = (): void => document.getElementById(LIST_ID)?.focus({ preve
 /** A page of articles for the state of the URL, with pagination. */
 export const ArticleList = ({ path, urlState, slot, tagLinkOf, heading, skip = 0 }: Props) => {
   const { t } = useTranslation('article');
-  // the previous articles stay until the next ones are loaded: the layout does not shift during typing
+  // the previous articles stay until the next ones are loaded: the layout does not shift while a reader types
   const { data, error, isPlaceholderData, refetch } = useEndpoint('GET /articles', articlesInput(urlState), {
     keepPrevious: true,
   });

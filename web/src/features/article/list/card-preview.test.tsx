@@ -66,7 +66,7 @@ const cardOf = async (page: React.ReactElement, locale: Locale): Promise<HTMLEle
   return card;
 };
 
-it('is the card of the list in the language of the article, and its links cannot be followed', async () => {
+it('shows the list card in the language of the article, with inert links', async () => {
   const listed = await cardOf(<InList />, 'zh-CN');
   const preview = await cardOf(<InEditor />, 'en');
   expect(preview.outerHTML).toBe(listed.outerHTML);

@@ -41,7 +41,7 @@ const Card = ({ article }: { article: ArticleRow }) => {
   );
 };
 
-/** The card of an article as lists in its language show it, whose links lead nowhere: for its author, before it is published. */
+/** Preview of the list card of an article, in its language and with inert links: for its author, before publication. */
 const CardPreview = ({ article }: { article: ArticleRow }) => {
   const messages = useCardMessages(article.locale);
   return (

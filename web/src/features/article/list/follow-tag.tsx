@@ -1,7 +1,7 @@
 import { FollowButton } from '@/components/follow-button';
 import { useEndpoint } from '@/lib/app-context';
 
-/** Tags that are fetched to find one by its title: `key` also matches longer ones. */
+/** Number of tags that are fetched to find one by title: `key` also matches longer titles. */
 const LIMIT = 20;
 
 /** Follows the tag with this title. */

@@ -14,7 +14,7 @@ interface ListFormValue {
   follow: () => void;
   /** Opens it after a pause in typing; each keystroke restarts the pause. */
   followSoon: () => void;
-  /** Takes note of the address's search text; false when it is one that the form itself went to. */
+  /** Stores the search text of the URL; returns false when the form itself set it. */
   isNews: (key: string) => boolean;
 }
 

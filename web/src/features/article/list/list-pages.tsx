@@ -1,2 +1,2 @@
-/** The pages of a list of articles: a file of the feature, so that the build has an island of it. */
+/** The pagination of a list of articles, in its own file so that the build makes an island of it. */
 export { Pagination as default } from '@/components/pagination';

@@ -5,7 +5,7 @@ import { otherLocale } from '@/lib/i18n/locale';
 import { useShownLocales } from '@/lib/site';
 import { articlesInput, listPath, type ListState } from './url-state';
 
-/** Offers what a search that finds nothing in this language finds in the other. */
+/** Links to the results in the other language when a search finds nothing in this one. */
 export const OtherLanguage = ({ path, urlState }: { path: string; urlState: ListState }) => {
   const { t } = useTranslation('article');
   const locale = otherLocale(useLocale());

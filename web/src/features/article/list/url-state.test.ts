@@ -36,7 +36,7 @@ describe('the state of a list in the URL', () => {
     expect(listPath('/articles', { ...newest, key: '' })).toBe('/articles');
   });
 
-  it('of the home page is searched and filtered by tag', () => {
+  it('of the home page has a search and a tag', () => {
     expect(readHomeState('key=a&tag=css&sort=read&category=notes&page=2')).toEqual({
       page: 2,
       key: 'a',

@@ -6,7 +6,7 @@ export * from '@contract/paths/list-query';
 /** The default page size of the contract. */
 export const PAGE_SIZE = 10;
 
-/** The call that answers a list's state. */
+/** The input of the request for a list's state. */
 export const articlesInput = ({ page, key, sort, category, tag }: ListState) =>
   ({
     query: {

@@ -34,7 +34,7 @@ const onServer = () => vi.stubEnv('SSR', true);
 afterEach(() => vi.unstubAllEnvs());
 
 describe('an article’s page', () => {
-  it('shows author, date, reading time, the text and the articles before and after', async () => {
+  it('shows author, date, reading time, text, and links to the previous and next article', async () => {
     const prev = testArticle(0, { title: 'Before' });
     await show(() => article({ prev, source: 'React', link: 'https://react.dev/blog' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 1' })).toBeVisible();
@@ -66,7 +66,7 @@ describe('an article’s page', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' });
   });
 
-  it('has the title as its description, and none in structured data, without an abstract', async () => {
+  it('without an abstract has the title as description, and none in structured data', async () => {
     onServer();
     await show(() => article({ abstract: '' }));
     await screen.findByRole('heading', { level: 1 });
@@ -92,7 +92,7 @@ describe('an article’s page', () => {
     expect(link).toHaveAttribute('hreflang', 'zh-CN');
   });
 
-  it('says when it is shown in another language, sets the language of the text and has only that canonical URL', async () => {
+  it('says when it is shown in another language, and has the `lang` and the canonical URL of that language', async () => {
     await show(() => article({ locales: ['en'] }), 'zh-CN');
     expect(await screen.findByText('本文暂无中文版，以下为英文原文。')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
@@ -157,7 +157,7 @@ describe('an article’s page', () => {
     );
   });
 
-  it('names the language of articles around it that is not the language of the page', async () => {
+  it('names the language of linked articles that are not in the language of the page', async () => {
     await show(
       () =>
         article({
@@ -174,7 +174,7 @@ describe('an article’s page', () => {
     expect(screen.getByRole('link', { name: 'Article 4 English' })).toBeVisible();
   });
 
-  it('names no next part at the end of its series', async () => {
+  it('shows no next part at the end of its series', async () => {
     const series = { id: 's', title: 'Walks', position: 1, count: 1, first: 1, parts: [testArticle(1)] };
     await show(() => article({ series }));
     await screen.findByRole('navigation', { name: 'Series: Walks' });

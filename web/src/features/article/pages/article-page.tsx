@@ -64,9 +64,9 @@ const ArticlePage = () => {
   const { id = '' } = useParams();
   const { data, error } = useQuery(articleQuery(useApp(), id, useLocale()));
   const authorId = data?.user_id ?? null;
-  // The same object, or all that stands below is rendered again while it sleeps.
+  // Memoised: a new object would rerender the discussion below before it is hydrated.
   const discussion = useMemo(() => ({ authorId }), [authorId]);
-  // a 404 of the API is the not-found page
+  // a 404 of the API shows the not-found page
   if (!data && error) throw toRouteError(error);
   if (!data) {
     return (
@@ -83,7 +83,7 @@ const ArticlePage = () => {
         <ReadingTools article={data} />
         <Advert slot="article_foot" />
         <ArticleFoot article={data} />
-        {/* the discussion, a screen of its own within this one */}
+        {/* the discussion, a nested screen */}
         <Outlet context={discussion} />
       </ArticleReader>
     </>

@@ -42,7 +42,7 @@ const ArticlesPage = () => {
   const [search] = useSearchParams();
   const urlState = readListState(search);
   const tagLinkOf = useTagLinks(paths.articles, urlState);
-  // a search, a filter and further pages show their articles only
+  // a search, a filter and further pages show only their articles
   const isWhole = !hasFilters(urlState) && urlState.page === 1;
   return (
     <>

@@ -5,7 +5,7 @@ import { renderScreen, type Answers } from '@/testing/render-screen';
 import { testArticle } from '../testing';
 import HomePage from './home-page';
 
-// compiled before the first test, so that it does not count as time of a test
+// imported before the first test, so that compiling does not count towards its time
 beforeAll(async () => {
   await Promise.all([
     import('../home/home-search'),
@@ -42,7 +42,7 @@ const SITE = {
     side: ['tags', 'recommended', 'site'],
   },
 };
-/** A site whose home page has other parts. */
+/** Site info with a different choice of parts of the home page. */
 const siteWith = (home: Partial<Site['home']>): Answers => ({
   'GET /settings/site': () => ({ ...SITE, home: { ...SITE.home, ...home } }) as Site,
 });
@@ -65,19 +65,19 @@ describe('the home page', () => {
     expect(titlesIn(list)).toEqual(['Article 6', 'Article 7']);
   });
 
-  it('leads with one article where no others would remain', async () => {
+  it('leads with one article when otherwise none would remain in the list', async () => {
     await show('/', { ...siteWith({}), ...pageOf(4) });
     await waitFor(async () => expect(titlesIn(await lead())).toEqual(['Article 1']));
     expect(screen.getAllByRole('article')).toHaveLength(4);
   });
 
-  it('has a single article in the list', async () => {
+  it('shows a single article in the list', async () => {
     await show('/', { ...siteWith({}), ...pageOf(1) });
     const list = within(await screen.findByRole('region', { name: 'Latest articles' }));
     await waitFor(() => expect(titlesIn(list)).toEqual(['Article 1']));
   });
 
-  it('loads the picture of the first article first, and draws covers of those without', async () => {
+  it('loads the picture of the first article first, and draws covers for articles without one', async () => {
     const pictured = testArticle(1, {
       banner_url: '/uploads/a.webp',
       banner_srcset: '/uploads/a3.webp 320w',
@@ -99,7 +99,7 @@ describe('the home page', () => {
     expect(new Set(drawn).size).toBeGreaterThan(1);
   });
 
-  it.each(['/?key=ink', '/?tag=css', '/?page=2'])('shows on %s the list only', async (at) => {
+  it.each(['/?key=ink', '/?tag=css', '/?page=2'])('on %s, shows only the list', async (at) => {
     await show(at, { ...siteWith({}), ...pageOf(7) });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(7));
     expect(screen.queryByRole('heading', { name: /in the last year/ })).toBeNull();
@@ -123,7 +123,7 @@ describe('the home page', () => {
 });
 
 describe('the sidebar', () => {
-  it('shows the most read articles where none is recommended', async () => {
+  it('shows the most read articles when none is recommended', async () => {
     await show('/', {
       ...siteWith({ side: ['recommended'] }),
       'GET /articles': ({ query }) => ({

@@ -41,7 +41,7 @@ const Meta = ({ urlState: { key, tag } }: { urlState: ListState }) => {
   );
 };
 
-/** Slogan and calendar: they share a row where one follows the other. */
+/** Slogan and calendar: they share a row when they are adjacent. */
 const isStrip = (part: MainPart | undefined): boolean => part === 'cover' || part === 'calendar';
 
 const rowsOf = (parts: readonly MainPart[], cover: HomeCover): MainPart[][] => {
@@ -88,7 +88,7 @@ const HomePage = () => {
   const site = useSite();
   const { cover, main } = homeOf(site);
   const { data } = useEndpoint('GET /articles', articlesInput(urlState), { keepPrevious: true });
-  // a search, a tag and further pages show their articles only
+  // a search, a tag and further pages show only their articles
   const isWhole = !hasFilters(urlState) && urlState.page === 1;
   useFocusInView(isWhole);
   const parts: readonly MainPart[] = isWhole ? main : ['articles'];
@@ -111,7 +111,7 @@ const HomePage = () => {
   );
 };
 
-/** The server's page has its data: the first scripts go without the loader of other visits. */
+/** Imported on demand: the server's page contains its data, so the first scripts do not need the loader. */
 export const loader =
   (app: App): LoaderFunction =>
   async (args, context) =>

@@ -10,7 +10,7 @@ import { testArticle } from '../testing';
 import ArticlesPage from './articles-page';
 import HomePage from './home-page';
 
-// compiled before the first test, so that it does not count as time of a test
+// imported before the first test, so that compiling does not count towards its time
 beforeAll(async () => {
   await Promise.all([
     import('../list/active-filters'),
@@ -98,7 +98,7 @@ describe('the search of the list', () => {
     });
     const input = await field();
     input.focus();
-    // without a pause, however slow the machine is
+    // no pause between the letters, however slow the machine is
     for (const value of ['i', 'in', 'ink']) fireEvent.change(input, { target: { value } });
     await waitFor(() => expect(router.state.location.search).toBe('?key=ink&tag=css'));
     expect(router.state.historyAction).toBe('REPLACE');
@@ -114,7 +114,7 @@ describe('the search of the list', () => {
       'GET /articles': ({ query }) => {
         if (!query?.key) return { list: [testArticle(1)], count: 1 };
         return new Promise((resolve) => {
-          // a slow machine searches for the first letters, too
+          // on a slow machine the first letters are searched for, too
           if (query.key === 'ink') answer = (list) => resolve({ list, count: list.length });
         });
       },
@@ -140,7 +140,7 @@ describe('the search of the list', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?tag=css'));
   });
 
-  it('stands without the banner of the page', async () => {
+  it('hides the banner of the page', async () => {
     const menu = { title: '文章', title_en: 'All', path: '/articles', slogan_en: 'Together', banners: [] };
     const more = {
       'GET /menus/detail': () =>
@@ -227,7 +227,7 @@ describe('adverts', () => {
     ['/articles', 'articles_list', 1],
     ['/', 'home_list', 1],
     ['/', 'home_list', 6],
-  ])('end a short list: %s, %s with %i', async (path, slot, count) => {
+  ])('are at the end of a short list: %s, %s with %i', async (path, slot, count) => {
     await show(path, withArticles(count, slot));
     await waitFor(() => expect(marks().slice(-2)).toEqual([`Article ${count}`, 'Ink 1']));
   });
@@ -327,7 +327,7 @@ describe('the list of articles', () => {
       return { list: [testArticle(7)], count: 1 };
     };
     await show('/articles', { 'GET /articles': list }, 'zh-CN');
-    // nothing else, as the English words of the client
+    // no other text, such as the English message of the HTTP client
     expect(await screen.findByRole('alert')).toHaveTextContent(/^[^a-z]*服务器没有响应。[^a-z]*$/i);
     isDown = false;
     await user.click(screen.getByRole('button', { name: '重试' }));

@@ -10,7 +10,7 @@ import { ArticleSkeleton } from '../reader/article-skeleton';
 import { previewQuery, TAGS_INPUT } from '../queries';
 import styles from './preview-page.module.css';
 
-/** Format of the secrets of preview links, and of the signed ones of the panel; anything else is not found. */
+/** Format of the tokens of preview links, and of the signed ones of the panel; anything else is a 404. */
 const PREVIEW_TOKEN = /^[\w.-]{32,128}$/;
 
 /** Data of a preview; an unknown or expired link throws a 404. */
@@ -30,7 +30,7 @@ const PreviewPage = () => {
   const { t } = useTranslation('article');
   const { token = '' } = useParams();
   const { data, error } = useQuery(previewQuery(useApp(), token));
-  // a link that is revoked or expired is the not-found page
+  // a revoked or expired link shows the not-found page
   if (!data && error) throw toRouteError(error);
   if (!data) return <ArticleSkeleton />;
   return (

@@ -18,7 +18,7 @@ const Credit = ({ source, link }: Article) => {
   );
 };
 
-/** The title of another article, with its language where that is not the page's. */
+/** The title of another article, with its language if it is not the page's. */
 const Title = ({ title, locale }: Article['related'][number]) => (
   <>
     <bdi lang={locale}>{title}</bdi> <LanguageMark locale={locale} />

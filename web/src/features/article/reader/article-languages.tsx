@@ -29,8 +29,7 @@ const StaleHint = ({ article }: { article: ReadableArticle }) => {
 };
 
 /**
- * The other languages of an article; or, when it has no translation into the page's language, a note that it
- * is shown in another.
+ * The other languages of an article; or, without a translation into the page's language, a note that it is shown in another.
  */
 export const ArticleLanguages = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');

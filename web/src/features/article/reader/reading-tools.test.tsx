@@ -37,7 +37,7 @@ const show = (answers: Answers = {}, article: ReadableArticle = ARTICLE) =>
     messages: ['article'],
   });
 
-/** The actions at the end of the text, or those beside it. */
+/** Queries within the actions at the end of the text, or those beside it. */
 const group = async (name = 'Article actions') => within(await screen.findByRole('group', { name }));
 const beside = () => group('Quick actions');
 const button = async (name: RegExp) => (await group()).findByRole('button', { name });
@@ -87,7 +87,7 @@ describe('a like', () => {
     expect(await button(/^Liked 3$/)).toBeVisible();
   });
 
-  it('of a visitor, who is not signed in, is sent too', async () => {
+  it('of a visitor, who is not signed in, is also sent', async () => {
     const sent: string[] = [];
     await show({
       'POST /articles/digg': ({ body }) => {
@@ -100,7 +100,7 @@ describe('a like', () => {
     await waitFor(() => expect(sent).toEqual([ARTICLE.id]));
   });
 
-  it('of a visitor is shown again when the browser has an identity', async () => {
+  it('of a visitor is shown again when the browser has a visitor id', async () => {
     local.set(VISITOR_KEY, 'a visitor');
     await show({ 'GET /articles/{id}/reactions': () => ({ ...NOTHING_YET, is_digg: true }) });
     expect(await button(/^Liked 2$/)).toBeVisible();
@@ -144,7 +144,7 @@ describe('the actions beside the text', () => {
     }
   });
 
-  it('open ways to share of their own', async () => {
+  it('have their own share menu', async () => {
     await show();
     const share = (await beside()).getByRole('button', { name: 'Share' });
     await userEvent.click(share);
@@ -211,7 +211,7 @@ describe('reading progress', () => {
     [{ top: 300, height: 1000 }, 800, 0.5],
     [{ top: -400, height: 1000 }, 800, 1],
     [{ top: 0, height: 0 }, 800, 0],
-  ])('%j in a window of %d is %d', (text, windowHeight, progress) => {
+  ])('of the text %j in a window of height %d is %d', (text, windowHeight, progress) => {
     expect(progressOf(text, windowHeight)).toBe(progress);
   });
 });

@@ -11,7 +11,7 @@ interface Props {
   series: NonNullable<ReadableArticle['series']>;
 }
 
-/** The series of an article: its name, the place of this part, and folded the parts around it. */
+/** The series of an article: its name, the position of this part and, collapsed, the parts around it. */
 const SeriesNav = ({ articleId, series }: Props) => {
   const { t } = useTranslation('article');
   const locale = useLocale();

@@ -13,7 +13,7 @@ interface Props {
   lang: string | undefined;
 }
 
-/** Fewer headings than this have no table of contents. */
+/** Minimum number of headings for a table of contents. */
 const MIN_HEADINGS = 2;
 
 export const needsTableOfContents = (headings: Headings): boolean => headings.length >= MIN_HEADINGS;

@@ -18,7 +18,7 @@ interface Props {
 
 /** The picture of an article in a list, or one drawn from its title. */
 export const ArticleCover = ({ article, sizes, isFirst = false, className }: Props) => (
-  // The title is the same link: the cover is skipped by the keyboard and screen readers.
+  // The title has the same link: keyboard and screen readers skip the cover.
   <Link
     className={className ? `${styles.cover} ${className}` : styles.cover}
     to={paths.article(article.id)}

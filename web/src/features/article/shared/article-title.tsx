@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** The title of an article in a list, which leads to it, with the words of a search marked. */
+/** The title of an article in a list as a link, with the matches of a search marked. */
 export const ArticleTitle = ({ article, heading: Title, className }: Props) => {
   const lang = article.locale === useLocale() ? undefined : article.locale;
   return (

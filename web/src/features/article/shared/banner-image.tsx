@@ -13,11 +13,11 @@ interface Props {
   className?: string;
 }
 
-/** The style sheet knows tenths: the policy of our pages allows no style attributes. */
+/** The style sheet has rules for tenths: the content security policy allows no style attributes. */
 const toTenths = (percent: string | undefined): number | undefined =>
   percent === undefined ? undefined : Math.round(parseFloat(percent) / 10) * 10;
 
-/** The banner of an article, in the size that the place needs; a few blurred pixels stand there until it comes. */
+/** The banner of an article, in the size that the layout needs; a few blurred pixels are shown until it has loaded. */
 export const BannerImage = ({ article, sizes, isFirst, className }: Props) => {
   const { banner_url, banner_width, banner_height, banner_srcset, banner_blur, banner_focus } = article;
   const [x, y] = banner_focus ? banner_focus.split(' ').map(toTenths) : [];
@@ -26,7 +26,7 @@ export const BannerImage = ({ article, sizes, isFirst, className }: Props) => {
       {banner_blur && <img className={styles.blur} src={banner_blur} alt="" aria-hidden="true" />}
       <img
         className={styles.picture}
-        // before `src`, or a browser that reads on begins to load the large one
+        // before `src`: otherwise a browser begins to load the large one
         srcSet={banner_srcset || undefined}
         sizes={banner_srcset ? sizes : undefined}
         src={banner_url ?? undefined}

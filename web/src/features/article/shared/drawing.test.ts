@@ -8,7 +8,7 @@ it('is the same for a title on the server and in the browser, and differs betwee
   expect(new Set(TITLES.map((title) => JSON.stringify(drawingOf(title)))).size).toBeGreaterThan(150);
 });
 
-it('is small, has no fractions, and one shape in the accent that is in the picture', () => {
+it('is small, has no fractions, and has one shape in the accent colour inside the picture', () => {
   for (const title of [...TITLES, '']) {
     const shapes = drawingOf(title);
     expect(JSON.stringify(shapes).length, title).toBeLessThan(700);

@@ -2,7 +2,7 @@
 export const WIDTH = 160;
 export const HEIGHT = 100;
 
-/** Names of the style sheet: from the lightest ink to the darkest, lines, and the accent. */
+/** Colours, as named in the style sheet: from the lightest ink to the darkest, lines, and the accent. */
 type Tone = 'far' | 'mid' | 'near' | 'line' | 'seal';
 
 /** A shape of a drawn cover: the data of a path. */
@@ -11,7 +11,7 @@ export interface Shape {
   path: string;
 }
 
-/** Numbers from 0 to 1 that are always the same for a text (FNV-1a, xorshift). */
+/** Pseudo-random numbers from 0 to 1, seeded by a text (FNV-1a, xorshift). */
 const numbersOf = (text: string): (() => number) => {
   let state = 2_166_136_261;
   for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16_777_619);

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A tag in its colour that leads to its articles, or away from them when it is the current filter. */
+/** A tag in its colour, linked to its articles or, when it is the current filter, to the list without the filter. */
 export const TagLink = ({ to, color, isActive = false, children }: Props) => (
   <Link
     className={styles.tag}

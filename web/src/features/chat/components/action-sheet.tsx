@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be done with a message, for fingers: reactions, and the actions with their names. */
+/** The actions on a message for touch screens: reactions, and actions with labels. */
 export const ActionSheet = ({ record, onClose }: Props) => {
   const { t } = useTranslation('chat');
   const actions = useRoomActions();

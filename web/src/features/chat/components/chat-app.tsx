@@ -11,9 +11,9 @@ import { readAt } from '../url-state';
 import { LiveRoom } from './room/live-room';
 import StaticRoom, { Messages } from './room/static-room';
 
-/** Key of the choice whether people are shown beside the messages. */
+/** Storage key of the choice whether people are shown beside the messages. */
 const PEOPLE_KEY = 'chat_people';
-/** From this width in px on there is room for the people beside the messages. */
+/** Minimum width in px at which the people fit beside the messages. */
 const WIDE = '(min-width: 1100px)';
 
 const usePeopleShown = () => {

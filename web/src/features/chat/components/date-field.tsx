@@ -8,7 +8,7 @@ const today = (): string => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-/** A field for a day, which is begun at midnight of the reader's time zone. */
+/** A field for a day, which starts at midnight in the reader's time zone. */
 export const DateField = ({ label, onPick }: { label: string; onPick: (day: Date) => void }) => {
   const { t } = useTranslation('chat');
   const [day, setDay] = useState('');

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './popup.module.css';
 
-/** Distance in px from what it belongs to, and from the edges of the window. */
+/** Distance in px from the anchor and from the edges of the window. */
 const GAP = 8;
 
 interface Props {
   label: string;
-  /** Where what it belongs to is, in the window; without it, it is a sheet at the lower edge. */
+  /** Position of the element that it belongs to; without it, it is a sheet at the lower edge. */
   anchor?: DOMRect;
   onClose: () => void;
   children: ReactNode;
@@ -23,8 +23,8 @@ const place = (panel: HTMLElement, anchor: DOMRect): void => {
 };
 
 /**
- * A small modal panel beside a button; on phones a sheet at the lower edge. Escape and a click beside it close it, and the
- * focus returns to where it was.
+ * A small modal panel beside a button; on phones a sheet at the lower edge. Escape and a click outside close it and return the
+ * focus.
  */
 export const Popup = ({ label, anchor, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +33,7 @@ export const Popup = ({ label, anchor, onClose, children }: Props) => {
     current?.showModal();
     return () => current?.close();
   }, []);
-  // after each rendering: the content may be another one
+  // after each render, since the content may have changed
   useLayoutEffect(() => {
     const { current } = dialog;
     if (!current || !anchor) return;

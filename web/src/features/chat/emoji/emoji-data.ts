@@ -4,7 +4,7 @@ import type { Locale } from '@contract/enums';
 /** Emoji, name, search words, group, skin tones from light to dark (`scripts/make-emoji-data.mjs`). */
 type EmojiRow = [emoji: string, label: string, tags: string, group: number, ...tones: string[]];
 
-/** Groups of Unicode; 2, components, has no emoji of its own. */
+/** Groups of Unicode; 2 (components) has no standalone emoji. */
 const GROUPS: Record<Locale, [group: number, label: string][]> = {
   en: [
     [0, 'Smileys and emotion'],

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCE = path.resolve(import.meta.dirname, '../../..');
 
-/** Path of the file that an import statement means, if it is one of the web app. */
+/** Resolves an import to the path of its file, if it is a file of the web app. */
 const fileOf = (from: string, name: string): string | undefined => {
   const base = name.startsWith('@/')
     ? path.join(SOURCE, name.slice(2))
@@ -13,7 +13,7 @@ const fileOf = (from: string, name: string): string | undefined => {
   return [base, `${base}.ts`, `${base}.tsx`].find((file) => /\.tsx?$/.test(file) && existsSync(file));
 };
 
-/** What a module loads at once: its imports, and theirs, without those that wait (`import()`). */
+/** Modules that are loaded with a module: its static imports and theirs, without `import()`. */
 const loadedWith = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -27,11 +27,11 @@ const loadedWith = (file: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-it('the emoji picker and its data are not loaded with the chat, but when the picker is opened', () => {
+it('loads the emoji picker and its data not with the chat, but when the picker is opened', () => {
   const names = [...loadedWith(path.join(SOURCE, 'features/chat/components/chat-app.tsx'))].map((file) =>
     path.relative(SOURCE, file),
   );
-  // so far the imports are followed
+  // proves that imports are followed
   expect(names).toContain('features/chat/components/composer/emoji-button.tsx');
   expect(names.filter((name) => name.startsWith('features/chat/emoji/'))).toEqual([]);
 });

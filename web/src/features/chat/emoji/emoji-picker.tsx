@@ -5,7 +5,7 @@ import { local } from '@/lib/state/storage';
 import { loadEmoji } from './emoji-data';
 import styles from './emoji-picker.module.css';
 
-/** Key of the skin tone that was used last in this browser. */
+/** Storage key of the skin tone that was used last. */
 const TONE_KEY = 'emoji_tone';
 
 const components: Partial<EmojiPickerListComponents> = {
@@ -14,7 +14,7 @@ const components: Partial<EmojiPickerListComponents> = {
       {category.label}
     </div>
   ),
-  // ARIA counts from 1; the list scrolls by the other indexes
+  // ARIA counts from 1; the list scrolls by indexes from 0
   Row: ({ children, 'aria-rowindex': index, ...props }) => (
     <div className={styles.row} aria-rowindex={index || undefined} {...props}>
       {children}
@@ -27,7 +27,7 @@ const components: Partial<EmojiPickerListComponents> = {
   ),
 };
 
-/** All emoji, by group, with a search field that has the focus. Arrow keys move, Enter picks. */
+/** All emoji by group, with a search field that has the focus. Arrow keys move, Enter selects. */
 const EmojiPicker = ({ onPick }: { onPick: (emoji: string) => void }) => {
   const { t } = useTranslation('chat');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import styles from './clip-body.module.css';
 
 type VoiceProps = ComponentProps<typeof VoicePlayer>;
 
-/** The player of the browser, for the page of the server and when ours could not be loaded. */
+/** The browser's player, for the server's page and when our player fails to load. */
 const NativeVoice = ({ url, label }: VoiceProps) => (
   <audio className={styles.voice} controls preload="none" src={url} aria-label={label} />
 );
@@ -16,7 +16,7 @@ const NativeVoice = ({ url, label }: VoiceProps) => (
 const LivePlayer = lazy(() => import('./voice/voice-player').catch(() => ({ default: NativeVoice })));
 
 const Voice = (props: VoiceProps) =>
-  // the server's page has no actions
+  // the server's page has no room actions
   useRoomActions() ? (
     <Suspense fallback={<div className={styles.voice} />}>
       <LivePlayer {...props} />
@@ -25,13 +25,13 @@ const Voice = (props: VoiceProps) =>
     <NativeVoice {...props} />
   );
 
-/** The space of a video before anything of it is loaded. */
+/** Reserves the space of a video before it is loaded. */
 const ratioStyle = (width: number, height: number): CSSProperties =>
   ({ '--ratio': width / height }) as CSSProperties;
 
 type ClipRecord = ChatRecord & { msg_type: 4 | 5 };
 
-/** A voice message or a video; nothing of it is loaded before it is played. */
+/** A voice message or a video; its file is not loaded before it is played. */
 export const ClipBody = ({ record }: { record: ClipRecord }) => {
   const { t } = useTranslation('chat');
   if (!record.payload) return null;

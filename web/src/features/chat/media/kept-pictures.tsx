@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Pictures } from './use-pictures';
 import styles from './kept-pictures.module.css';
 
-/** Pictures that the browser could not keep: with the reason, and a way on. */
+/** Pictures that the browser could not store, with the reason and buttons to retry or discard them. */
 export const KeptPictures = ({ kept, retry, drop }: Pick<Pictures, 'kept' | 'retry' | 'drop'>) => {
   const { t } = useTranslation('chat');
   if (kept.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
  * Reads the size of a picture in pixels.
- * @returns nothing for a picture that this browser does not show, such as TIFF: the server may know it all the same
+ * @returns an empty object for a format that this browser does not support, such as TIFF; the server may support it
  */
 export const pictureSize = async (file: Blob): Promise<{ width?: number; height?: number }> => {
   const url = URL.createObjectURL(file);

@@ -1,21 +1,21 @@
-/** Seconds after which a browser that says nothing counts as one that cannot play the file. */
+/** Milliseconds without an event after which the file counts as unplayable. */
 const PATIENCE_MS = 15_000;
 
 /** Longest side of a poster in pixels, and its quality in JPEG. */
 const POSTER_SIDE = 960;
 const POSTER_QUALITY = 0.8;
-/** The second that a poster shows: the first pictures of a camera are often black. */
+/** Position of the poster in seconds: the first frames of a camera are often black. */
 const POSTER_AT = 0.5;
 
 export interface VideoFacts {
-  /** Seconds; infinite when the browser does not find out. */
+  /** Seconds; infinite when the browser cannot determine it. */
   duration: number;
   width: number;
   height: number;
   poster?: Blob;
 }
 
-/** Thrown for a file that this browser does not play. */
+/** Thrown for a file that this browser cannot play. */
 export class UnplayableVideo extends Error {
   override name = 'UnplayableVideo';
 }
@@ -47,7 +47,7 @@ const moveTo = async (video: HTMLVideoElement, seconds: number): Promise<void> =
   await moved;
 };
 
-/** Recorders write no duration: browsers find it out at the end of the file. */
+/** Recorders write no duration: browsers determine it by seeking to the end of the file. */
 const durationOf = async (video: HTMLVideoElement): Promise<number> => {
   if (Number.isFinite(video.duration)) return video.duration;
   await moveTo(video, Number.MAX_SAFE_INTEGER);
@@ -81,7 +81,7 @@ export const readVideo = async (url: string): Promise<VideoFacts> => {
   try {
     await loaded;
     const { videoWidth: width, videoHeight: height } = video;
-    // a file of sound alone
+    // a file without a video track
     if (width === 0 || height === 0) throw new UnplayableVideo();
     const duration = await durationOf(video);
     await moveTo(video, Math.min(POSTER_AT, duration / 2));

@@ -13,10 +13,10 @@ const load: Record<Kind, () => Promise<{ default: ComponentType<MediaPanelProps>
 };
 
 export interface MediaTools {
-  /** Opens the recorder of voice messages; null when the browser cannot record. */
+  /** Button that opens the voice recorder; null when the browser cannot record. */
   voiceButton: ReactNode;
   videoButton: ReactNode;
-  /** The recorder of voice messages, which takes the place of the field. */
+  /** The voice recorder, which replaces the field. */
   voicePanel: ReactNode;
   /** A dialog. */
   videoPanel: ReactNode;
@@ -25,7 +25,7 @@ export interface MediaTools {
 interface Options {
   roomId: string;
   onSent: () => void;
-  /** A panel was closed. */
+  /** Called when a panel is closed. */
   onClose: () => void;
   className?: string;
 }

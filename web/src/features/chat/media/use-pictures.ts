@@ -6,17 +6,17 @@ import { showToast } from '@/lib/state/toast';
 import { pictureSize } from './picture-size';
 import { useSendFile } from './use-send-file';
 
-/** A picture that the browser could not keep. */
+/** A picture that the browser could not store. */
 export interface KeptPicture {
   key: number;
   file: File;
-  /** Why, in the person's language. */
+  /** The reason, in the language of the page. */
   reason: string;
 }
 
 let lastKey = 0;
 
-/** Puts pictures into the outbox, each as a message. What does not fit into the browser stays with the field, with the reason. */
+/** Adds each picture to the outbox as a message. One that the browser cannot store stays at the field, with the reason. */
 export const usePictures = (roomId: string, onSent: () => void) => {
   const locale = useLocale();
   const sendFile = useSendFile(roomId);
@@ -32,7 +32,7 @@ export const usePictures = (roomId: string, onSent: () => void) => {
   const drop = (key: number) => setKept((all) => all.filter((one) => one.key !== key));
   return {
     kept,
-    /** Sends files in their order. */
+    /** Sends files in order. */
     add: async (files: readonly File[]): Promise<void> => {
       for (const file of files) await send(file);
     },

@@ -7,8 +7,8 @@ import type { OutboxFile } from '../outbox/outbox-store';
 const MB = 1024 * 1024;
 
 /**
- * Puts a picture, a voice message or a video into the outbox. Resolves with an empty text when it is there, with its files;
- * otherwise with the reason in the person's language: then nothing of it is kept.
+ * Adds a picture, voice message or video with its files to the outbox. Resolves with an empty string; on failure, when nothing
+ * is stored, with the reason in the language of the page.
  */
 export const useSendFile = (roomId: string) => {
   const { t } = useTranslation('chat');
@@ -22,7 +22,7 @@ export const useSendFile = (roomId: string) => {
   return async (file: OutboxFile, bytes: MessageFiles): Promise<string> => {
     const client_id = newClientId();
     try {
-      // the files first: a message without them could not be sent
+      // files first: a message without them could not be sent
       await files.put(client_id, bytes);
       await outbox.add({ client_id, room_id: roomId, content: '', file, reply_to: null, mentions: [] });
       return '';

@@ -22,7 +22,7 @@ interface Ready extends VideoFacts {
   url: string;
 }
 
-/** What the camera sees. */
+/** The live picture of the camera. */
 const Preview = ({ stream }: { stream: MediaStream }) => {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ const Preview = ({ stream }: { stream: MediaStream }) => {
   return <video ref={video} className={styles.video} autoPlay muted playsInline aria-hidden="true" />;
 };
 
-/** Records a video with the camera, or takes one from a file; it can be seen before it is sent. */
+/** Records a video with the camera, or selects a file; it can be previewed before it is sent. */
 const VideoPanel = ({ roomId, onSent, onClose }: MediaPanelProps) => {
   const { t } = useTranslation('chat');
   const sendFile = useSendFile(roomId);

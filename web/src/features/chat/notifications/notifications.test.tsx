@@ -11,7 +11,7 @@ beforeEach(async () => {
   await setSession({ token: 't', nick_name: 'Me', role: 2, user_id: 'me', avatar: '', exp: 4_000_000_000 });
 });
 
-/** What jsdom lacks: notifications, locks between tabs, and a page that is out of sight. */
+/** Stubs what jsdom lacks: notifications, locks between tabs, and a hidden page. */
 const stubPage = (permission: NotificationPermission) => {
   const shown: { title: string; body: string }[] = [];
   const asked = vi.fn();
@@ -74,7 +74,7 @@ const choose = async () => {
 };
 
 describe('notifications', () => {
-  it('are shown when they were chosen, in the background only, and not of own messages', async () => {
+  it('are shown when enabled, only in the background, and not for own messages', async () => {
     const { shown, asked, look, receiveMessage } = await open();
     await look('hidden');
     await receiveMessage(2);
@@ -89,7 +89,7 @@ describe('notifications', () => {
     await waitFor(() => expect(shown).toEqual([{ title: 'Ann in Tea room', body: 'Message 5' }]));
   });
 
-  it('tell in a muted room only of mentions', async () => {
+  it('are shown in a muted room only for mentions', async () => {
     const silent: ChatRoom = { ...ROOM, is_silent: true };
     const { shown, look, receive, receiveMessage } = await open({ room: silent });
     await choose();
@@ -100,7 +100,7 @@ describe('notifications', () => {
     await waitFor(() => expect(shown).toEqual([{ title: 'Ann in Tea room', body: 'Tea, @Me?' }]));
   });
 
-  it('cannot be chosen while the browser blocks them, which is said', async () => {
+  it('cannot be enabled while the browser blocks them, with a message', async () => {
     await open({ permission: 'denied' });
     fireEvent.click(await screen.findByRole('button', { name: 'Settings of the room' }));
     const notify = await screen.findByRole('switch', { name: /The browser blocks them/ });

@@ -1,27 +1,27 @@
 import { local } from '@/lib/state/storage';
 
-/** Key of the choice in this browser. */
+/** Storage key of the choice in this browser. */
 const CHOICE_KEY = 'chat_notify';
-/** Held by every page of the chat that is in sight. */
+/** Name of the lock that every visible page of the chat holds. */
 const VISIBLE_LOCK = 'chat-visible';
-/** How long in ms a page keeps the right to show a message; every page of the browser hears of it at about the same time. */
+/** How long a page holds the lock of a message, in ms; all pages of the browser receive it at about the same time. */
 const KEPT_MS = 5_000;
 
 /** Whether the browser can show notifications at all; Chrome on Android cannot from a page. */
 export const canNotify = (): boolean => 'Notification' in window && Boolean(navigator.locks);
 
-/** Whether the reader wants notifications in this browser, and it lets the site show them. */
+/** Whether the reader has enabled notifications in this browser, and the browser allows them. */
 export const isNotifying = (): boolean =>
   canNotify() && Notification.permission === 'granted' && local.get(CHOICE_KEY) === 'on';
 
-/** Turns notifications on, which asks the reader once, or off. @returns whether they are on */
+/** Turns notifications on or off; the browser asks for permission once. @returns whether they are on */
 export const setNotifying = async (isOn: boolean): Promise<boolean> => {
   local.set(CHOICE_KEY, isOn ? 'on' : 'off');
   if (isOn && Notification.permission === 'default') await Notification.requestPermission();
   return isNotifying();
 };
 
-/** Tells other pages of the browser that this one is in sight, until `signal` aborts. */
+/** Holds the lock that marks this page as visible until `signal` aborts. */
 export const holdVisible = (signal: AbortSignal): void => {
   if (!navigator.locks) return;
   const untilAborted = () =>
@@ -40,7 +40,7 @@ export interface ChatNotification {
 }
 
 /**
- * Shows a notification, unless a page of the chat is in sight or another page of the browser shows it.
+ * Shows a notification, unless a page of the chat is visible or another page of the browser shows it.
  * @returns whether this page has shown it
  */
 export const showNotification = async ({ id, title, text, onOpen }: ChatNotification): Promise<boolean> => {

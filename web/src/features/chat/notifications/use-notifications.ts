@@ -11,16 +11,16 @@ import { usePersonName } from '@/lib/i18n/use-person-name';
 import { useSummary } from '../use-summary';
 import { holdVisible, isNotifying, showNotification } from './notify';
 
-/** Characters of a text in a notification. */
+/** Maximum number of characters of the text in a notification. */
 const MOST = 120;
 
 type LastMessage = NonNullable<ChatRoom['last_message']>;
 type Message = Pick<ChatRecord, 'room_id' | 'seq' | 'nick_name' | 'content'> & { msg_type: number };
 
 /**
- * Notifies of messages while no page of the chat is in sight, when the reader has chosen so: of those in rooms that are not
- * muted, and of mentions in any room.
- * @param room the open one
+ * Notifies of messages while no page of the chat is visible, if the reader has enabled this: messages in rooms that are not
+ * muted, and mentions in any room.
+ * @param room the open room
  */
 export const useNotifications = (room: ChatRoom): void => {
   const { data } = useEndpoint('GET /chat_groups', roomsInput);
@@ -44,7 +44,7 @@ export const useNotifications = (room: ChatRoom): void => {
     const isOther = record.user_id !== null && record.user_id !== selfId();
     if (isOther && record.room_id === room.id && !room.is_silent) show(record, room.title);
   });
-  /** A message of a room that is not open, for whoever watches the list of rooms. */
+  /** Handles a message of a room that is not open, received by subscribers of the list of rooms. */
   const hearNews = useEffectEvent((roomId: string, last: LastMessage) => {
     const other = rooms.find(({ id }) => id === roomId);
     if (other && roomId !== room.id && !other.is_silent) show({ ...last, room_id: roomId }, other.title);

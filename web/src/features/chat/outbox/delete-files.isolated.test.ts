@@ -9,7 +9,7 @@ import { memoryOutbox } from './outbox-store';
 const ann = openFileStore('ann');
 
 describe('files without a message', () => {
-  it('that a closed tab has left are deleted after a minute, and no others', async () => {
+  it('left by a closed tab are deleted after a minute, and no others', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await ann.put('left', { file: new Blob(['x']) });

@@ -7,12 +7,12 @@ interface DeleteOptions {
 }
 
 /**
- * Deletes the files of messages when the server has them or they are discarded, also by other tabs, and after a minute those
- * that a closed tab has left without a message. Runs in one tab of a browser.
- * @returns a function that ends it
+ * Deletes the files of messages that are sent or discarded, also by other tabs, and after a minute files without a message that
+ * a closed tab has left. Runs in one tab of a browser.
+ * @returns a function that stops it
  */
 export const deleteFiles = ({ outbox, files }: DeleteOptions): (() => void) => {
-  /** Messages whose files may have to be deleted. */
+  /** Ids of messages whose files may have to be deleted. */
   const known = new Set<string>();
   const needsFiles = (id: string): boolean =>
     outbox.items

@@ -3,25 +3,25 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { MessageType } from '@contract/enums';
 import { changeRecord } from '@/lib/unsent/change-record';
 
-/** A message that has been typed and not yet been seen in the room. */
+/** A message that was submitted and has not appeared in the room yet. */
 export interface OutboxItem {
-  /** Unique for the room: the server stores the same id once, however often it is sent. */
+  /** Unique in the room: the server stores a message once, however often it is sent. */
   client_id: string;
   room_id: string;
   content: string;
   /** A picture, a voice message or a video. */
   file?: OutboxFile;
-  /** The article of this site that it is about. */
+  /** The attached article of this site. */
   article?: ChatArticle;
-  /** The message it answers. */
+  /** The message to which it replies. */
   reply_to: QuotedMessage | null;
   mentions: string[];
-  /** When it was typed, in ms since epoch. */
+  /** Time of submission, in ms since the epoch. */
   typed_at: number;
   state: 'waiting' | 'failed' | 'sent' | 'held';
   /** Number in the room, once it is sent. */
   seq?: number;
-  /** Why the server refused it. */
+  /** The server's reason for refusing it. */
   error?: string;
 }
 
@@ -31,18 +31,18 @@ export interface OutboxFile {
   /** Pixels, of a picture or a video. */
   width?: number;
   height?: number;
-  /** Seconds, of a recording. */
+  /** Seconds of a recording. */
   duration?: number;
-  /** Loudness from 0 to 100, of a voice message. */
+  /** Waveform of a voice message: loudness from 0 to 100. */
   wave?: number[];
   /** URLs, once they are uploaded. */
   url?: string;
   poster?: string;
-  /** Uploading fails for the time being: messages after it are sent before it. */
+  /** The upload fails temporarily: later messages are sent before it. */
   isDelayed?: boolean;
 }
 
-/** What is shown of a message above an answer to it. */
+/** The quote of a message above a reply. */
 export interface QuotedMessage {
   id: string;
   seq: number;
@@ -60,7 +60,7 @@ export interface OutboxStore {
 let database: UseStore | null = null;
 const theDatabase = (): UseStore => (database ??= createStore('wentu-chat', 'outboxes'));
 
-/** The outbox in IndexedDB: it outlives the tab. */
+/** The outbox in IndexedDB, which persists after the tab is closed. */
 export const databaseOutbox: OutboxStore = {
   read: async (owner) =>
     (await theDatabase()('readonly', (store) =>
@@ -73,7 +73,7 @@ export const databaseOutbox: OutboxStore = {
     })) ?? [],
 };
 
-/** An outbox in memory, for browsers that forbid the database: it is lost with the tab. */
+/** An outbox in memory, for browsers that block IndexedDB: it is lost with the tab. */
 export const memoryOutbox = (): OutboxStore => {
   const outboxes = new Map<string, OutboxItem[]>();
   return {
@@ -86,7 +86,7 @@ export const memoryOutbox = (): OutboxStore => {
   };
 };
 
-/** The database, or memory when the browser has none. */
+/** The outbox in IndexedDB, or in memory when the browser has none. */
 export const openOutboxStore = async (): Promise<OutboxStore> => {
   try {
     await databaseOutbox.read('');

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An outbox as a tab opens it. */
+/** Opens an outbox as a tab does. */
 const openTab = (name = `person ${owner}`): Outbox => {
   const outbox = openOutbox({ owner: name, store: databaseOutbox });
   opened.push(outbox.close);
@@ -47,8 +47,8 @@ const server = () => {
 
 const contents = (sent: { data: Record<string, unknown> }[]) => sent.map(({ data }) => data['content']);
 
-describe('what is typed without a connection', () => {
-  it('is sent in order, once, when there is one', async () => {
+describe('messages sent without a connection', () => {
+  it('are sent in order, once, after reconnecting', async () => {
     const name = newOwner();
     const outbox = openTab(name);
     const { answer } = server();
@@ -63,7 +63,7 @@ describe('what is typed without a connection', () => {
     expect(outbox.items.get().map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  it('is sent after the tab was closed and opened again', async () => {
+  it('are sent after the tab was closed and reopened', async () => {
     const name = newOwner();
     const first = openTab(name);
     await first.add(message('typed in a tunnel'));
@@ -74,7 +74,7 @@ describe('what is typed without a connection', () => {
     await vi.waitFor(() => expect(contents(fake.sent)).toEqual(['typed in a tunnel']));
   });
 
-  it('keeps the messages of two tabs, and shows them in both', async () => {
+  it('of two tabs are all stored, and shown in both', async () => {
     const name = newOwner();
     const [first, second] = [openTab(name), openTab(name)];
     await Promise.all([first.add(message('from one')), second.add(message('from the other'))]);
@@ -89,7 +89,7 @@ describe('what is typed without a connection', () => {
       );
   });
 
-  it('is not sent by another person of this browser', async () => {
+  it('is not sent by another user of this browser', async () => {
     await openTab(newOwner()).add(message('private'));
     const fake = createFakeTransport(server().answer);
     fake.connect();
@@ -101,7 +101,7 @@ describe('what is typed without a connection', () => {
   });
 });
 
-describe('a message whose answer was lost', () => {
+describe('a message whose acknowledgement was lost', () => {
   it('is sent again with the same id, before the next one', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const outbox = openTab(newOwner());
@@ -149,7 +149,7 @@ describe('a refused message', () => {
   });
 
   it.each(['slow_mode', 'storage_full'])(
-    'waits as long as the server says, and messages of other rooms do not: %s',
+    'waits as long as the server says, while messages of other rooms are sent: %s',
     async (code) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
       const outbox = openTab(newOwner());
@@ -172,7 +172,7 @@ describe('a refused message', () => {
     },
   );
 
-  it('waits for each room as long as the server says for it', async () => {
+  it('waits in each room as long as the server says', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const outbox = openTab(newOwner());
     const { answer } = server();
@@ -197,7 +197,7 @@ describe('a refused message', () => {
 });
 
 describe('a guest who signs in', () => {
-  it('still sees what waits for review, in every tab and once, and leaves it to nobody else', async () => {
+  it('still sees messages that wait for review, in every tab and once, and leaves them to nobody else', async () => {
     const guest = openTab(GUEST);
     await guest.add({ ...message('Waits for review'), client_id: 'held' });
     await guest.update('held', { state: 'held', typed_at: 1 });

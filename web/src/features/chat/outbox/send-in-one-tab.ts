@@ -16,9 +16,9 @@ interface SendOptions {
 }
 
 /**
- * Sends an outbox, and uploads its files, in the one tab that holds its lock, which need not be the tab with the connection. When it is closed, another
- * tab with the chat goes on.
- * @returns a function that ends it
+ * Sends an outbox and uploads its files in the tab that holds its lock, which need not be the tab with the connection. When that
+ * tab is closed, another one with the chat continues.
+ * @returns a function that stops it
  */
 export const sendInOneTab = ({ owner, outbox, files, call, transport }: SendOptions): (() => void) => {
   const stop = new AbortController();
@@ -28,7 +28,7 @@ export const sendInOneTab = ({ owner, outbox, files, call, transport }: SendOpti
       const upload = { outbox, files, transport, call };
       const ends = [
         sendOutbox(outbox, transport),
-        // beside each other: what holds up later messages does not wait for a video
+        // in parallel: files that block later messages do not wait for a video
         uploadFiles({ ...upload, kinds: [MessageType.Image, MessageType.Voice] }),
         uploadFiles({ ...upload, kinds: [MessageType.Video] }),
         deleteFiles({ outbox, files }),

@@ -5,11 +5,11 @@ import { ConnectionLost, type Transport } from '@/lib/live/transport';
 import type { Outbox } from './outbox';
 import type { OutboxFile, OutboxItem } from './outbox-store';
 
-/** Delay in ms after a lost answer; it doubles up to the longest. */
+/** Delay in ms after a lost acknowledgement; it doubles up to the longest. */
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** The message of a file that is uploaded. */
+/** The event for a message with an uploaded file. */
 const fileEvent = (
   fields: Pick<ClientEventInput<'message:send'>, 'room_id' | 'client_id' | 'content'>,
   { kind, url = '', poster = '', wave = [], width = 1, height = 1, ...file }: OutboxFile,
@@ -24,10 +24,10 @@ const fileEvent = (
 /** Whether a message waits for its files. */
 const isUploading = ({ file }: OutboxItem): boolean => file !== undefined && !file.url;
 
-/** Whether later messages of the room wait for it, too: not for a video, which may take minutes. */
+/** Whether later messages of the room wait for its upload: not for a video, which may take minutes. */
 const holdsUpOthers = ({ file }: OutboxItem): boolean => file?.kind !== MessageType.Video && !file?.isDelayed;
 
-/** What the transport sends for an item. */
+/** The event that the transport sends for an item. */
 const toEvent = (item: OutboxItem): ClientEventInput<'message:send'> => {
   const { room_id, client_id, content, file, article, reply_to, mentions } = item;
   const fields = {
@@ -42,21 +42,20 @@ const toEvent = (item: OutboxItem): ClientEventInput<'message:send'> => {
 };
 
 /**
- * Sends the messages of an outbox in the order in which they were typed, one at a time, while there is a connection. A picture
- * or a voice message keeps its place in its room while it is uploaded. A message
- * whose answer was lost is sent again with the same id, so that the room has it once. One that the server refuses is marked
- * as failed, unless the refusal says when to send again; then the messages of this room wait, others go on.
- * Runs in one tab of a browser.
- * @returns a function that ends it
+ * Sends the messages of an outbox in order of submission, one at a time, while there is a connection. A picture or voice message
+ * keeps its position in its room while it is uploaded. A message whose acknowledgement was lost is sent again with the same id,
+ * so that the room has it once. A message that the server refuses is marked as failed, unless the refusal says when to retry;
+ * then the messages of this room wait, those of other rooms do not. Runs in one tab of a browser.
+ * @returns a function that stops it
  */
 export const sendOutbox = (outbox: Outbox, transport: Transport): (() => void) => {
   let isConnected = false;
   let isSending = false;
   let isStopped = false;
   let failures = 0;
-  /** Timers of rooms whose messages wait. Not times: timers may end a millisecond early by the clock. */
+  /** Timers of rooms whose messages wait. Not timestamps, because timers may fire a millisecond early. */
   const paused = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Messages that are answered while the outbox is not yet written. */
+  /** Messages that are acknowledged while the outbox is being written. */
   const settled = new Set<string>();
 
   const nextItem = (): OutboxItem | undefined => {
@@ -83,7 +82,7 @@ export const sendOutbox = (outbox: Outbox, transport: Transport): (() => void) =
   };
   const refuse = async (item: OutboxItem, { code, msg, retry_after }: SocketRefusal) => {
     const { file } = item;
-    // Files that were not sent for a day are deleted; the next attempt uploads them again.
+    // The server deletes uploads that are not sent within a day; the next attempt uploads them again.
     const again = file && code === 'invalid' ? { file: { ...file, url: undefined, poster: undefined } } : {};
     if (retry_after === undefined) await settle(item, { state: 'failed', error: msg, ...again });
     else pauseRoom(item.room_id, retry_after);

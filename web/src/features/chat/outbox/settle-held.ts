@@ -4,7 +4,7 @@ import type { Outbox } from './outbox';
 
 type Held = EndpointOutput<'GET /chat_groups/held'>['list'][number];
 
-/** Texts of the chat, for messages that were refused. */
+/** Formats the error of a refused message. */
 export type RefusedText = (reason: string) => string;
 
 interface Verdict {
@@ -16,17 +16,17 @@ interface Verdict {
 const apply = async (outbox: Outbox, verdict: Verdict, textOf: RefusedText): Promise<void> => {
   const item = outbox.items.get().find(({ client_id }) => client_id === verdict.client_id);
   if (item?.state !== 'held') return;
-  // a message that was let through arrives with the others of the room
+  // an accepted message is received with the others of the room
   if (verdict.is_released) await outbox.remove(item.client_id);
   else await outbox.update(item.client_id, { state: 'failed', error: textOf(verdict.reason) });
 };
 
-/** Applies what administrators decide about held messages while the page is open. */
+/** Applies decisions of administrators about held messages while the page is open. */
 export const settleReviewed = (outbox: Outbox, { event, data }: ServerMessage, textOf: RefusedText): void => {
   if (event === 'message:reviewed') void apply(outbox, data, textOf);
 };
 
-/** Applies what was decided while no page was open. @param held the messages of a room that still wait or were refused */
+/** Applies decisions made while no page was open. @param held the messages of a room that still wait or were refused */
 export const settleHeld = async (
   outbox: Outbox,
   { roomId, held, textOf }: { roomId: string; held: readonly Held[]; textOf: RefusedText },

@@ -9,7 +9,7 @@ import { openOutbox } from './outbox';
 import { databaseOutbox } from './outbox-store';
 import { sendInOneTab } from './send-in-one-tab';
 
-// no locks: each tab of a test sends until it is closed
+// without locks each tab of a test sends until it is closed
 vi.stubGlobal('navigator', {});
 
 let owners = 0;
@@ -21,7 +21,7 @@ afterEach(() => {
 
 type Answer = (kind: string, file: File) => unknown;
 
-/** A tab with an outbox, files, and a server whose answers the test gives. */
+/** Opens a tab with an outbox, files, and a server whose responses the test sets. */
 const openTab = (answer: Answer, owner = `owner ${(owners += 1)}`) => {
   const outbox = openOutbox({ owner, store: databaseOutbox });
   const files = openFileStore(owner);
@@ -52,7 +52,7 @@ const add = async ({ outbox, files }: ReturnType<typeof openTab>, client_id = 'o
 const stored = (kind: string) => ({ url: `/uploads/${kind}.weba`, duration: 2 });
 
 describe('a voice message in the outbox', () => {
-  it('is uploaded and sent with what the server has measured, and its file is deleted', async () => {
+  it('is uploaded and sent with the duration that the server has measured, and its file is deleted', async () => {
     const tab = openTab(stored);
     await add(tab);
     expect(tab.uploads).toEqual([]);
@@ -80,22 +80,25 @@ describe('a voice message in the outbox', () => {
   it.each([
     ['a lost connection', 0, ['', 'a text']],
     ['too many uploads', 429, ['a text', '']],
-  ])('keeps its place before a text unless the server has no room now: %s', async (_, status, order) => {
-    let attempts = 0;
-    const tab = openTab((kind) => {
-      attempts += 1;
-      if (attempts === 1) throw new HttpError('Failed', status);
-      return stored(kind);
-    });
-    await add(tab);
-    await tab.outbox.add({ ...message, content: 'a text' });
-    tab.fake.connect();
-    await vi.waitFor(() => expect(tab.fake.sent.map(({ data }) => data['content'])).toEqual(order), 3_000);
-  });
+  ])(
+    'keeps its position before a text unless the server is temporarily full: %s',
+    async (_, status, order) => {
+      let attempts = 0;
+      const tab = openTab((kind) => {
+        attempts += 1;
+        if (attempts === 1) throw new HttpError('Failed', status);
+        return stored(kind);
+      });
+      await add(tab);
+      await tab.outbox.add({ ...message, content: 'a text' });
+      tab.fake.connect();
+      await vi.waitFor(() => expect(tab.fake.sent.map(({ data }) => data['content'])).toEqual(order), 3_000);
+    },
+  );
 
-  it('is tried again after a lost connection, and failed when it is refused', async () => {
+  it('is retried after a lost connection, and fails when it is refused', async () => {
     let attempts = 0;
-    // A timer can end before the clock says so.
+    // A timer can fire before its time by the clock.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     ends.push(() => clock.mockRestore());
     const tab = openTab((kind) => {
@@ -143,7 +146,7 @@ describe('a picture in the outbox', () => {
     await tab.outbox.add({ ...message, client_id, file });
   };
 
-  it('is sent by the next tab, in order with the texts around it, with the size that the server has measured', async () => {
+  it('is sent by the next tab, in order among the texts, with the size that the server has measured', async () => {
     const tab = openTab(() => picture('tea'));
     await tab.outbox.add({ ...message, content: 'before' });
     await addPicture(tab, 'picture');
@@ -159,7 +162,7 @@ describe('a picture in the outbox', () => {
     await vi.waitFor(async () => expect(await next.files.ids()).toEqual([]));
   });
 
-  it('is one message when the answer to its upload was lost', async () => {
+  it('is one message when the response to its upload was lost', async () => {
     let attempts = 0;
     const tab = openTab(() => {
       attempts += 1;
@@ -186,7 +189,7 @@ describe('a picture in the outbox', () => {
     expect(tab.uploads.map(({ text }) => text).sort()).toEqual(['sent', 'video']);
   });
 
-  it('leaves no bytes behind while it waits for review', async () => {
+  it('has no stored file while it waits for review', async () => {
     const tab = openTab(() => picture('tea'));
     tab.fake.setAnswer(() => ({ ok: true, is_held: true, seq: 0, id: 'held' }));
     tab.fake.connect();
@@ -195,7 +198,7 @@ describe('a picture in the outbox', () => {
     await vi.waitFor(async () => expect(await tab.files.ids()).toEqual([]));
   });
 
-  it('is neither uploaded nor sent by another person of this browser', async () => {
+  it('is neither uploaded nor sent by another user of this browser', async () => {
     const tab = openTab(() => picture('tea'));
     await addPicture(tab, 'private');
     tab.close();
@@ -209,7 +212,7 @@ describe('a picture in the outbox', () => {
 });
 
 describe('a video in the outbox', () => {
-  it('is sent with its poster, and without one that is refused', async () => {
+  it('is sent with its poster, or without it when the poster is refused', async () => {
     for (const isRefused of [false, true]) {
       const tab = openTab((kind) => {
         if (kind === '3' && isRefused)

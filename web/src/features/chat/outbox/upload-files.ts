@@ -12,7 +12,7 @@ import type { OutboxFile, OutboxItem } from './outbox-store';
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
 
-/** Shares from 0 to 1 of files that this tab uploads, by `client_id`. */
+/** Uploaded fractions, 0 to 1, of the files that this tab uploads, by `client_id`. */
 export const uploadProgress = createStore<ReadonlyMap<string, number>>(new Map());
 
 const setProgress = (clientId: string, share: number | null): void =>
@@ -23,7 +23,7 @@ const setProgress = (clientId: string, share: number | null): void =>
     return next;
   });
 
-/** Server errors, too many requests and lost connections end; other answers stay the same. */
+/** Whether a retry can succeed: after server errors, too many requests and lost connections. */
 const isPassing = (error: unknown): error is HttpError =>
   error instanceof HttpError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
@@ -34,7 +34,7 @@ const wordsOf = (error: unknown): string => {
 
 type Kind = OutboxFile['kind'];
 
-/** File names of the uploads: names of cameras and people's own are not passed on. */
+/** File names of the uploads: original names, which may be private, are not sent. */
 const NAMES: Record<Kind, string> = {
   [MessageType.Image]: 'picture',
   [MessageType.Voice]: 'voice',
@@ -52,15 +52,15 @@ interface UploadOptions {
 
 /**
  * Uploads the files of messages in the outbox, one at a time, while there is a connection; then `sendOutbox` can send the
- * messages. After a failed attempt it tries again; what the server refuses is marked as failed. Runs in one tab of a
+ * messages. A failed attempt is retried; a message whose file the server refuses is marked as failed. Runs in one tab of a
  * browser.
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export const uploadFiles = ({ outbox, files, transport, call, kinds }: UploadOptions): (() => void) => {
   let isConnected = false;
   let isStopped = false;
   let failures = 0;
-  /** Set while an attempt waits for its time. Not compared with the clock: timers may end a millisecond early by it. */
+  /** Set while a retry is scheduled. Not a timestamp, because timers may fire a millisecond early. */
   let retry: ReturnType<typeof setTimeout> | undefined;
   let current: { id: string; abort: AbortController } | null = null;
 
@@ -75,7 +75,7 @@ export const uploadFiles = ({ outbox, files, transport, call, kinds }: UploadOpt
       { query: { kind: `${kind}` }, files: [new File([file], NAMES[kind], { type: file.type })] },
       { isQuiet: true, signal: current?.abort.signal, onProgress },
     );
-  /** The video is sent without a poster that the server refuses. */
+  /** If the server refuses the poster, the video is sent without it. */
   const uploadPoster = async (id: string, poster: Blob | undefined): Promise<string> => {
     if (!poster) return '';
     try {
@@ -118,7 +118,7 @@ export const uploadFiles = ({ outbox, files, transport, call, kinds }: UploadOpt
       if (abort.signal.aborted) return;
       if (!isPassing(error)) return await outbox.update(id, { state: 'failed', error: wordsOf(error) });
       const delay = retryLater();
-      // the server has no room now, or does not answer for a minute: texts that were typed later need not wait
+      // the server is full, or has not responded for a minute: later texts need not wait
       if (file && (error.status !== 0 || delay === LONGEST_DELAY_MS))
         await outbox.update(id, { file: { ...file, isDelayed: true } });
     } finally {

@@ -13,7 +13,7 @@ const attic: ChatRoom = { ...ROOM, id: 'empty', title: 'Attic', last_seq: 0, rea
 
 /**
  * Opens the list of rooms on a phone.
- * @returns a function that answers the page's own request; the list before it stands for the one in the server's page
+ * @returns a function that responds to the page's own request; the list shown before represents the one in the server's page
  */
 const openOnPhone = async (list: ChatRoom[]): Promise<() => void> => {
   onPhone();
@@ -33,8 +33,8 @@ const openOnPhone = async (list: ChatRoom[]): Promise<() => void> => {
 
 const link = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
 
-describe('the list of rooms on a phone, where no room is open', () => {
-  it('counts what a visitor without an identity has not read, of whom the server counts nothing', async () => {
+describe('the list of rooms on a phone, with no open room', () => {
+  it('counts unread messages of a visitor without an id, for whom the server counts none', async () => {
     const answer = await openOnPhone([tea, library, attic]);
     answer();
     await waitFor(async () => expect(await link('Tea room')).toHaveTextContent(/7 unread$/));
@@ -42,7 +42,7 @@ describe('the list of rooms on a phone, where no room is open', () => {
     expect(await link('Attic')).not.toHaveTextContent('unread');
   });
 
-  it('counts for title and navigation the rooms that one has entered before and has not muted', async () => {
+  it('counts for title and navigation the rooms that the reader has entered before and has not muted', async () => {
     const answer = await openOnPhone([
       { ...tea, read_seq: 4, unread: 3 },
       { ...library, read_seq: 1_000, unread: 200, is_silent: true },

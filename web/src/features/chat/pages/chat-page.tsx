@@ -26,14 +26,14 @@ import styles from './chat-page.module.css';
 const SearchPanel = lazy(() => loadPart(() => import('../search/search-panel')));
 const StaticRoom = island(() => import('../components/room/static-room'));
 
-/** How often the list of rooms is fetched, in ms, without a connection and with one. */
+/** Polling interval of the list of rooms in ms, without a connection and with one. */
 const ROOMS_MS = { alone: 30_000, live: 300_000 };
 
 /** The room of a URL; without an id the first one. */
 const roomOf = (rooms: readonly ChatRoom[], id: string | undefined): ChatRoom | undefined =>
   id ? rooms.find((room) => room.id === id) : rooms[0];
 
-/** Rooms, and the newest messages of the one that is shown. */
+/** Fetches the rooms, and the newest messages of the one that is shown. */
 export const loader =
   (app: App): LoaderFunction =>
   async ({ params }) => {
@@ -72,7 +72,7 @@ const Room = ({ room }: { room: ChatRoom }) => {
   const isMobile = useIsMobile();
   const { id } = useParams();
   const [chatApp, setChatApp] = useState<RoomView | null>(null);
-  // on a phone the page without a room is the list of rooms
+  // on a phone, the page without a room id shows the list of rooms
   const isLive = Boolean(id) || !isMobile;
   useEffect(() => {
     if (!isLive) return;
@@ -94,7 +94,7 @@ const NoRoom = ({ isLoading }: { isLoading: boolean }) => {
   );
 };
 
-/** The rooms of the site: complete without a script, live with it. */
+/** The rooms of the site: static without a script, live with it. */
 const ChatPage = () => {
   const { t } = useTranslation('chat');
   const { id } = useParams();
@@ -114,17 +114,17 @@ const ChatPage = () => {
   }, [refetch, isLive]);
   useLive('refresh', () => void refetch());
   useEffect(() => {
-    // a room for members only is not in the list that came with the page
+    // rooms for members only are not in the list of the server's page
     void refetch().then(() => setWasFetched(true));
   }, [refetch]);
   const search = useStore(searchPanel, null);
   useEffect(() => () => searchPanel.set(null), []);
   const listed = data?.list ?? [];
-  // before, the list may be that of the server's page, which is rendered for nobody in particular
+  // until then the list may be that of the server's page, which is rendered for anonymous visitors
   const rooms = wasFetched ? listed.map(counted) : listed;
   const room = roomOf(rooms, id);
   const [query] = useSearchParams();
-  // the server's page is the same for every article, and has to match the first rendering in the browser
+  // the server renders the same page for every article, and the first render in the browser must match it
   const about = useIsHydrated() ? readAbout(query) : undefined;
   return (
     <div className={styles.page} data-room={id ? '' : undefined}>

@@ -7,9 +7,9 @@ export interface MuteTarget {
   nick_name: string;
 }
 
-/** What can be done with the messages of a room. */
+/** Actions on the messages of a room. */
 export interface RoomActions {
-  /** Id of the reader as it is in messages; empty for somebody without an identity. */
+  /** Id of the reader as it is in messages; empty for a visitor without an id. */
   self: string;
   canModerate: boolean;
   canWrite: boolean;
@@ -18,21 +18,21 @@ export interface RoomActions {
   edit: (record: ChatRecord) => void;
   withdraw: (record: ChatRecord) => void;
   report: (record: ChatRecord) => void;
-  /** Asks for how long a person is to be muted or banned. */
+  /** Opens the dialog that mutes or bans a person. */
   mute: (person: MuteTarget) => void;
-  /** Puts an emoji on a message, or takes it back. */
+  /** Adds a reaction to a message, or removes it. */
   react: (record: ChatRecord, emoji: string, isOn: boolean) => void;
-  /** Offers emoji for a message, beside a place in the window. */
+  /** Opens the reaction picker of a message at an anchor. */
   openReactions: (record: ChatRecord, anchor: DOMRect) => void;
   /** Opens all actions of a message. */
   openSheet: (record: ChatRecord) => void;
-  /** Shows what an edited message said before. */
+  /** Shows the earlier versions of an edited message. */
   openVersions: (record: ChatRecord) => void;
   jumpTo: (seq: number) => void;
   mention: (name: string) => void;
 }
 
-/** Null where messages are only shown: in the page of the server. */
+/** Null on the server's page, where messages are read-only. */
 export const RoomActionsContext = createContext<RoomActions | null>(null);
 
 export const useRoomActions = (): RoomActions | null => use(RoomActionsContext);

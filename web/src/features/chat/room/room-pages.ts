@@ -9,9 +9,9 @@ import {
   withPlace,
 } from './room-window';
 
-/** The parts of a room's history that are loaded, and the way to others. */
+/** Loads parts of a room's history. */
 export interface RoomPages {
-  /** Loads the newest messages, or those around the one to begin at. */
+  /** Loads the newest messages, or those around the initial one. */
   load: () => Promise<void>;
   loadOlder: () => Promise<void>;
   loadNewer: () => Promise<void>;
@@ -19,13 +19,13 @@ export interface RoomPages {
   fillGap: () => Promise<void>;
   /** Loads the newest messages. */
   toEnd: () => Promise<void>;
-  /** Loads a message with its neighbours, unless it is loaded. Resolves with whether it exists. */
+  /** Loads a message with its neighbours, unless it is loaded. Resolves to whether it exists. */
   jumpTo: (seq: number) => Promise<boolean>;
-  /** Loads the first message of a time, or the newest one when there is none. Resolves with its number; 0 without one. */
+  /** Loads the first message at or after a time, or else the newest one. Resolves to its number, or 0 in an empty room. */
   jumpToTime: (time: Date) => Promise<number>;
 }
 
-/** @param at number of a message to begin at */
+/** @param at number of the initial message */
 export const createRoomPages = (store: RoomStore, at?: number): RoomPages => {
   const { enqueue, fetch, setWindow, window, update, state } = store;
   const nothing = (): void => undefined;

@@ -5,16 +5,16 @@ import { useLocale } from '@/lib/app-context';
 import type { RoomState } from './room-store';
 import { usePersonName } from '@/lib/i18n/use-person-name';
 
-/** Names of readers that are shown; the others are counted. */
+/** Maximum number of names of readers; the others are counted. */
 const MOST_NAMES = 8;
 
 interface RoomReads {
-  /** How far others have read, by id. */
+  /** Read positions of others, by id. */
   reads: ReadonlyMap<string, number>;
   names: ReadonlyMap<string, string>;
 }
 
-/** How far the people in the room have read; null where messages are only shown. */
+/** Read positions of the people in the room; null on the server's page. */
 export const RoomReadsContext = createContext<RoomReads | null>(null);
 
 /** The read positions of a room, with the names that are known. */
@@ -24,7 +24,7 @@ export const useRoomReads = ({ reads, people }: RoomState): RoomReads =>
     [reads, people],
   );
 
-/** Who has read a message, in words; empty when nobody has, or nobody is told. */
+/** Text that says who has read a message; empty when nobody has, or when it is not shared. */
 export const useReaders = ({ seq, user_id }: ChatRecord): string => {
   const { t } = useTranslation('chat');
   const context = use(RoomReadsContext);

@@ -5,7 +5,7 @@ import { createRoomSession, type RoomSession } from './room-session';
 
 const PAGE = 60;
 
-/** A room on the server with messages 1 to `count`, by Ann. */
+/** A server with a room of messages 1 to `count`, by Ann. */
 const createServer = (count: number) => {
   const records: ChatRecord[] = Array.from({ length: count }, (_, index) => testRecord(index + 1));
   const queries: object[] = [];
@@ -40,7 +40,7 @@ const createServer = (count: number) => {
       },
       at,
     });
-  /** Somebody writes; the connection delivers it unless it is cut. */
+  /** Adds a message by somebody; the connection delivers it unless it is lost. */
   const write = (isDelivered = true, rest: Partial<ChatRecord> = {}) => {
     const record = testRecord(records.length + 1, rest);
     records.push(record);
@@ -66,7 +66,7 @@ const numbers = (session: RoomSession) => session.state.get().window.records.map
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('an open room', () => {
-  it('has the newest messages, older ones on request, and new ones as they come', async () => {
+  it('has the newest messages, older ones on request, and new ones as they are received', async () => {
     const server = createServer(100);
     const session = await openLoaded(server);
     expect(numbers(session)).toEqual(range(41, 100));
@@ -77,7 +77,7 @@ describe('an open room', () => {
     expect(numbers(session)).toEqual(range(1, 101));
   });
 
-  it('fetches what came during a break, page by page, and marks where it was', async () => {
+  it('after a reconnection fetches missed messages page by page, and marks the first', async () => {
     const server = createServer(20);
     const session = await openLoaded(server);
     server.connect(false);
@@ -87,7 +87,7 @@ describe('an open room', () => {
     await vi.waitFor(() => expect(session.state.get().newAfter).toBe(20));
   });
 
-  it('marks nothing when only own messages came during a break', async () => {
+  it('marks nothing when only own messages were missed', async () => {
     const server = createServer(5);
     const session = await openLoaded(server);
     server.connect(false);
@@ -97,7 +97,7 @@ describe('an open room', () => {
     expect(session.state.get().newAfter).toBeNull();
   });
 
-  it('fetches messages that the connection left out, and takes none twice', async () => {
+  it('fetches messages that the connection did not deliver, and adds none twice', async () => {
     const server = createServer(5);
     const session = await openLoaded(server);
     server.write(false);
@@ -106,7 +106,7 @@ describe('an open room', () => {
     await vi.waitFor(() => expect(numbers(session)).toEqual(range(1, 7)));
   });
 
-  it('begins at a message, goes on in both directions, and is back at the end with one step', async () => {
+  it('starts at a message, loads in both directions, and returns to the end with one call', async () => {
     const server = createServer(300);
     const session = await openLoaded(server, 50);
     expect(numbers(session)).toEqual(range(46, 55));
@@ -121,7 +121,7 @@ describe('an open room', () => {
     expect(numbers(session)).toContain(10);
   });
 
-  it('keeps a bounded part of a long room, without gaps', async () => {
+  it('keeps a limited part of a long room, without gaps', async () => {
     const server = createServer(3_000);
     const session = await openLoaded(server);
     for (let page = 0; page < 40; page += 1) await session.loadOlder();
@@ -134,7 +134,7 @@ describe('an open room', () => {
     expect(numbers(session).at(-1)).toBe(3_001);
   });
 
-  it('marks what came while the reader looked away', async () => {
+  it('marks messages received while the page was hidden', async () => {
     const server = createServer(5);
     const session = await openLoaded(server);
     server.write();
@@ -165,7 +165,7 @@ describe('an open room', () => {
     expect(records[2]?.reply_to).toMatchObject({ content: '', is_withdrawn: true });
   });
 
-  it('reports what was read once, and again after a break', async () => {
+  it('reports a read position once, and again after a reconnection', async () => {
     const server = createServer(3);
     const session = await openLoaded(server);
     session.markRead();

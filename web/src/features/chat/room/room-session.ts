@@ -6,14 +6,14 @@ import { createRoomStore, type RoomState, type RoomStoreOptions } from './room-s
 import { lastSeqOf, withChanged, withMove, withNewer, withReactions } from './room-window';
 import { createTypers } from './typers';
 
-/** Pages that are fetched after a break; if there are more, the reader loads them by scrolling. */
+/** Maximum number of pages fetched after a reconnection; further ones are loaded by scrolling. */
 const MAX_CATCH_UP_PAGES = 10;
 
 interface RoomSessionOptions extends RoomStoreOptions {
   /** Id of the reader: an account, `visitor:…`, or empty. */
   selfId: () => string;
   transport: Transport;
-  /** Number of a message to begin at. */
+  /** Number of the initial message. */
   at?: number;
 }
 
@@ -21,35 +21,35 @@ export interface RoomSession extends Omit<RoomPages, 'load' | 'fillGap'> {
   state: Store<RoomState>;
   /** Reports everything up to the newest loaded message as read. */
   markRead: () => void;
-  /** The reader looks away, or is back: what others write meanwhile is marked as new. */
+  /** Sets whether the page is hidden: messages of others received meanwhile are marked as new. */
   setAway: (isAway: boolean) => void;
-  /** Forgets where the reader had left. */
+  /** Removes the mark of new messages. */
   unmark: () => void;
   /** Shows a change of reactions that the server has acknowledged. */
   setReactions: (id: string, reactions: ChatRecord['reactions']) => void;
-  /** Shows that the reader has muted the room, or no longer. */
+  /** Shows whether the reader has muted the room. */
   setSilent: (isSilent: boolean) => void;
   /** Loads again after an error. */
   retry: () => void;
-  /** Loads the room and follows it. Returns a function that leaves it. */
+  /** Loads the room and keeps it up to date. Returns a function that leaves it. */
   start: () => () => void;
 }
 
-/** A room: the loaded messages, kept up to date over the connection and after breaks of it. */
+/** A room: the loaded messages, kept up to date over the connection and after reconnections. */
 export const createRoomSession = ({ selfId, transport, at, ...options }: RoomSessionOptions): RoomSession => {
   const { roomId } = options;
   const store = createRoomStore(options);
   const { state, update, setWindow, window: current, enqueue } = store;
   const { load, fillGap, ...pages } = createRoomPages(store, at);
   let isEntered = false;
-  /** There was a connection before: what is new now came during a break. */
+  /** Whether the room was entered before: new messages were then missed while disconnected. */
   let wasConnected = false;
-  /** Number of the newest message when the reader looked away. */
+  /** Number of the newest message when the page was hidden. */
   let awayAt: number | null = null;
 
   const isOwn = ({ user_id }: ChatRecord) => user_id !== null && user_id === selfId();
 
-  /** Marks where the reader was when the connection broke, if others have written since. */
+  /** Marks the messages missed while disconnected, if others have written any. */
   const markBreak = (before: number) => {
     const isMissed = current().records.some((record) => record.seq > before && !isOwn(record));
     if (isMissed) update({ newAfter: awayAt ?? before });
@@ -128,7 +128,7 @@ export const createRoomSession = ({ selfId, transport, at, ...options }: RoomSes
 
   const leave = () =>
     transport.request('room:leave', { room_id: roomId }).catch((error: unknown) => {
-      // without a connection the server has let go of the room already
+      // when the connection is lost, the server has left the room already
       if (!(error instanceof ConnectionLost)) throw error;
     });
   const start = () => {
@@ -163,7 +163,7 @@ export const createRoomSession = ({ selfId, transport, at, ...options }: RoomSes
       update({ readSeq: seq });
       void enqueue(async () => {
         await transport.request('read', { room_id: roomId, seq }).catch((error: unknown) => {
-          // reported again when the room is entered
+          // reported again when the room is re-entered
           if (!(error instanceof ConnectionLost)) throw error;
         });
       });

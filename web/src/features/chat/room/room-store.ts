@@ -16,7 +16,7 @@ export interface RoomState {
   room: ChatRoom | null;
   isLoaded: boolean;
   error: unknown;
-  /** Why the room could not be entered. */
+  /** The reason why the room could not be entered. */
   refusal: SocketRefusal | null;
   isConnected: boolean;
   /** Messages after this one are new for the reader; null when there is nothing to mark. */
@@ -27,9 +27,9 @@ export interface RoomState {
   readSeq: number;
   people: readonly ChatPerson[];
   onlineCount: number;
-  /** Who types, by id. */
+  /** Names of people who are typing, by id. */
   typing: ReadonlyMap<string, string>;
-  /** How far others have read, by id. */
+  /** Read positions of others, by id. */
   reads: ReadonlyMap<string, number>;
 }
 
@@ -60,10 +60,10 @@ export interface RoomStore {
   update: (part: Partial<RoomState>) => void;
   setWindow: (window: RoomWindow) => void;
   window: () => RoomWindow;
-  /** Runs after what was enqueued before; an error becomes part of the state. */
+  /** Runs after everything enqueued earlier; an error is put into the state. */
   enqueue: <T>(work: () => Promise<T>) => Promise<T | undefined>;
   fetch: (query: RecordQuery) => Promise<RecordPage>;
-  /** Ignores what is still under way; `open` ends that. */
+  /** Ignores pending work and results until `open` is called. */
   close: () => void;
   open: () => void;
 }
@@ -84,7 +84,7 @@ export const createRoomStore = ({ roomId, fetchRecords }: RoomStoreOptions): Roo
       const done = queue
         .then(() => (isClosed ? undefined : work()))
         .catch((error: unknown) => {
-          // the next connection catches up
+          // the next connection fetches what is missing
           if (!(error instanceof ConnectionLost)) update({ error });
           return undefined;
         });

@@ -17,7 +17,7 @@ const windowWith = (...reactions: ChatReaction[]): RoomWindow => ({
   records: [testRecord(1, { reactions }), testRecord(2)],
 });
 
-/** The emoji of the first message with their numbers; `*` for own ones. */
+/** The reactions of the first message with their counts; `*` for own ones. */
 const sketch = ({ records }: RoomWindow): string =>
   records[0]?.reactions.map(({ emoji, count, is_own }) => `${emoji}${count}${is_own ? '*' : ''}`).join(' ') ??
   '';
@@ -25,7 +25,7 @@ const sketch = ({ records }: RoomWindow): string =>
 describe('reactions of a message', () => {
   const id = 'record-1';
 
-  it('stay the reader’s when others react, or the text changes', () => {
+  it('stay marked as own when others react, or the text changes', () => {
     const before = windowWith(reaction('🎉', 1, true));
     const reactions = [reaction('🎉', 2), reaction('👍', 1)];
     const told = { id, reactions, user_id: 'bob', emoji: '👍', is_on: true };
@@ -33,7 +33,7 @@ describe('reactions of a message', () => {
     expect(sketch(withChanged(before, testRecord(1, { content: 'New', reactions })))).toBe('🎉2* 👍1');
   });
 
-  it('are the reader’s, when the reader has reacted elsewhere', () => {
+  it('are marked as own when the reader has reacted in another tab', () => {
     const before = windowWith(reaction('🎉', 1));
     const told = { id, user_id: 'me', emoji: '👍' };
     const after = withReactions(before, { ...told, reactions: [reaction('👍', 1)], is_on: true }, 'me');
@@ -43,19 +43,19 @@ describe('reactions of a message', () => {
   });
 
   it.each([
-    ['an own one', [reaction('👍', 2, true)], false, [['👍', 1, false]]],
-    ['the last one', [reaction('👍', 1, true)], false, []],
-    ['one more', [reaction('👍', 2)], true, [['👍', 3, true]]],
-    ['the first one', [], true, [['👍', 1, true]]],
-    ['the same again', [reaction('👍', 2, true)], true, [['👍', 2, true]]],
-  ] as const)('are shown before the server answers: %s', (_, before, isOn, expected) => {
+    ['removing an own one of two', [reaction('👍', 2, true)], false, [['👍', 1, false]]],
+    ['removing the last one', [reaction('👍', 1, true)], false, []],
+    ['adding one', [reaction('👍', 2)], true, [['👍', 3, true]]],
+    ['adding the first one', [], true, [['👍', 1, true]]],
+    ['adding the same again', [reaction('👍', 2, true)], true, [['👍', 2, true]]],
+  ] as const)('are shown before the server responds: %s', (_, before, isOn, expected) => {
     const after = withOwn(before, '👍', { isOn, self: 'me' });
     expect(after.map(({ emoji, count, is_own }) => [emoji, count, is_own])).toEqual(expected);
   });
 });
 
 describe('the name of a guest', () => {
-  it('is in the language of the reader; other names are as they are', () => {
+  it('is in the language of the reader; other names are unchanged', () => {
     expect(personName('Visitor A1B2C3', 'zh-CN')).toBe('游客 A1B2C3');
     expect(personName('Visitor A1B2C3', 'en')).toBe('Visitor A1B2C3');
     expect(personName('Visitor of Tea', 'zh-CN')).toBe('Visitor of Tea');

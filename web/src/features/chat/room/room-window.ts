@@ -4,21 +4,21 @@ import type { ChatRecord } from '@contract/chat/records';
 
 export type RecordPage = EndpointOutput<'GET /chat_groups_records'>;
 
-/** Joins and leaves are not stored: they have no number, and stand after the message that was the last one then. */
+/** Joins and leaves are not stored: they have no number, and follow the message that was the last one then. */
 interface Move {
   record: ChatRecord;
   afterSeq: number;
 }
 
-/** The messages of a room that are loaded: without gaps, ascending. */
+/** The loaded messages of a room: without gaps, ascending. */
 export interface RoomWindow {
   records: readonly ChatRecord[];
   hasOlder: boolean;
   hasNewer: boolean;
   moves: readonly Move[];
-  /** How the window was last changed: the list keeps its place when messages are added above. */
+  /** The last change of the window: the list keeps its scroll position when messages are added above. */
   change: 'replaced' | 'older' | 'newer';
-  /** Counts up when the window is replaced by another place of the room. */
+  /** Incremented when the window is replaced by another part of the room. */
   generation: number;
 }
 
@@ -31,13 +31,13 @@ export const EMPTY_WINDOW: RoomWindow = {
   generation: 0,
 };
 
-/** Joins and leaves that are kept; older ones matter to nobody. */
+/** Maximum number of joins and leaves that are kept. */
 const MAX_MOVES = 30;
 
 export const lastSeqOf = ({ records }: RoomWindow): number => records.at(-1)?.seq ?? 0;
 export const firstSeqOf = ({ records }: RoomWindow): number => records[0]?.seq ?? 0;
 
-/** Another place of the room. */
+/** Replaces the window by another part of the room. */
 export const withPlace = (window: RoomWindow, { list, has_older, has_newer }: RecordPage): RoomWindow => ({
   records: list,
   hasOlder: has_older,
@@ -48,12 +48,11 @@ export const withPlace = (window: RoomWindow, { list, has_older, has_newer }: Re
 });
 
 /**
- * Messages that stay loaded while one scrolls through a long room: offsets of tens of thousands of rows take too long to compute
- * in a frame.
+ * Maximum number of loaded messages: the offsets of tens of thousands of rows take too long to compute in a frame.
  */
 const MAX_LOADED = 2_000;
 
-/** Lets go of the newest messages, before older ones are added, when there are too many. */
+/** Drops the newest messages, before older ones are added, when there are too many. */
 export const withoutNewest = (window: RoomWindow): RoomWindow =>
   window.records.length <= MAX_LOADED
     ? window
@@ -65,13 +64,13 @@ export const withoutNewest = (window: RoomWindow): RoomWindow =>
         change: 'newer',
       };
 
-/** Lets go of the oldest messages, before newer ones are added, when there are too many. */
+/** Drops the oldest messages, before newer ones are added, when there are too many. */
 export const withoutOldest = (window: RoomWindow): RoomWindow =>
   window.records.length <= MAX_LOADED
     ? window
     : { ...window, records: window.records.slice(-MAX_LOADED), hasOlder: true, change: 'older' };
 
-/** Adds the messages before the first one. */
+/** Adds messages before the first one. */
 export const withOlder = (window: RoomWindow, { list, has_older }: RecordPage): RoomWindow => {
   const first = firstSeqOf(window);
   const older = list.filter(({ seq }) => seq < first);
@@ -105,7 +104,7 @@ const quoteOf = (record: ChatRecord, changed: ChatRecord): ChatRecord =>
     ? { ...record, reply_to: { ...record.reply_to, content: '', is_withdrawn: true } }
     : record;
 
-/** Reactions from an event that all get: which of them are the reader's is known here. */
+/** Reactions from a broadcast event, which does not contain `is_own`: it is kept from before. */
 const keepOwn = (before: ChatRecord, reactions: ChatRecord['reactions']): ChatRecord['reactions'] => {
   const own = new Set(before.reactions.filter(({ is_own }) => is_own).map(({ emoji }) => emoji));
   return reactions.map((reaction) => ({ ...reaction, is_own: own.has(reaction.emoji) }));
@@ -125,8 +124,8 @@ type Reacted = Pick<ServerEventData<'message:reacted'>, 'id' | 'reactions'> &
   Partial<Pick<ServerEventData<'message:reacted'>, 'user_id' | 'emoji' | 'is_on'>>;
 
 /**
- * Replaces the reactions of a message: as an answer to the reader has them, or, with `user_id`, from an event that all get.
- * @param selfId the reader
+ * Replaces the reactions of a message by those of a response to the reader or, with `user_id`, of a broadcast event.
+ * @param selfId id of the reader
  */
 export const withReactions = (
   window: RoomWindow,

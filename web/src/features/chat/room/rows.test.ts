@@ -16,12 +16,12 @@ const sketch = (list: ReturnType<typeof rows>): string =>
     .join(' ');
 
 describe('rows of a room', () => {
-  it('join the messages of a person, until somebody else writes or five minutes have passed', () => {
+  it('group the messages of a person until somebody else writes or five minutes have passed', () => {
     const later = '2026-01-01T08:10:00Z';
     const records = [
       testRecord(1),
       testRecord(2),
-      // somebody with the same name
+      // another person with the same name
       testRecord(3, { user_id: 'bob' }),
       testRecord(4),
       testRecord(5, { created_at: later }),
@@ -40,13 +40,13 @@ describe('rows of a room', () => {
     expect(sketch(rows(windowWith(records), null, 'Asia/Shanghai'))).toBe('day 1 day 2');
   });
 
-  it('mark where the reader had left, and not between pages that are not loaded', () => {
+  it('mark the first new message, but not when earlier messages are not loaded', () => {
     const records = [testRecord(5), testRecord(6), testRecord(7)];
     expect(sketch(rows(windowWith(records), 5))).toBe('day 5 new 6 7+');
     expect(sketch(rows(windowWith(records), 2))).toBe('day 5 6+ 7+');
   });
 
-  it('gather joins and leaves, which have no number, where they happened', () => {
+  it('group joins and leaves, which have no number, where they happened', () => {
     const moved = withMove(
       withMove(windowWith([testRecord(1)]), testRecord(0, { id: 'a', msg_type: 1 } as never)),
       testRecord(0, { id: 'b', msg_type: 7 } as never),
@@ -58,7 +58,7 @@ describe('rows of a room', () => {
   });
 });
 
-describe('messages on their way', () => {
+describe('unsent messages', () => {
   const item = (client_id: string, rest: Partial<OutboxItem> = {}): OutboxItem => ({
     client_id,
     room_id: 'room',
@@ -70,7 +70,7 @@ describe('messages on their way', () => {
     ...rest,
   });
 
-  it('are shown until they are in the room, each once', () => {
+  it('are shown until they are in the room, without duplicates', () => {
     const window = windowWith([testRecord(1), testRecord(2)]);
     const items = [
       item('client-2'),

@@ -8,13 +8,13 @@ const RUN_MS = 5 * 60_000;
 
 export type Row =
   | { kind: 'day'; key: string; time: string }
-  /** Where the reader had left. */
+  /** Line above the first new message. */
   | { kind: 'new'; key: string }
-  /** People who came or left, gathered. */
+  /** Joins and leaves, grouped. */
   | { kind: 'moves'; key: string; records: ChatRecord[] }
   | { kind: 'system'; key: string; record: ChatRecord }
   | { kind: 'message'; key: string; record: ChatRecord; isFirst: boolean; isLast: boolean }
-  /** Typed, and not yet in the room. */
+  /** Not in the room yet. */
   | { kind: 'unsent'; key: string; item: OutboxItem; isFirst: boolean };
 
 interface RowOptions {
@@ -29,10 +29,13 @@ interface RowOptions {
 const isMove = ({ msg_type }: ChatRecord): boolean =>
   msg_type === MessageType.InRoom || msg_type === MessageType.OutRoom;
 
-/** Days as text, created once per time zone. */
+/** Formatters of days, created once per time zone. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a function for the day of a time; the same for all times of an hour in a row, since formatting is slow. */
+/**
+ * Returns a function that formats the day of a time. Successive times within the same ten minutes are formatted once, since it
+ * is slow.
+ */
 const dayReader = (timeZone = '') => {
   const format =
     dayFormats.get(timeZone) ??
@@ -42,7 +45,7 @@ const dayReader = (timeZone = '') => {
   let day = '';
   return (time: string): string => {
     if (!time.startsWith(hour) || hour === '') {
-      // minutes too: some time zones begin their days at half past
+      // minutes too: in some time zones days begin at half past
       hour = time.slice(0, 15);
       day = format.format(new Date(time));
     }
@@ -73,14 +76,14 @@ const inOrder = ({ records, moves }: RoomWindow): readonly ChatRecord[] => {
 };
 
 /**
- * What the list of a room shows, from top to bottom: day lines, the line where the reader had left, messages with runs of one
- * person's joined, joins and leaves gathered, and what is on its way.
+ * The rows of a room, from top to bottom: day lines, the line above new messages, messages grouped into runs of one person,
+ * grouped joins and leaves, and unsent messages.
  */
 export const rowsOf = ({ window, unsent, newAfter, timeZone }: RowOptions): Row[] => {
   const rows: Row[] = [];
   const dayOf = dayReader(timeZone);
   let day = '';
-  // between pages that are not loaded there is no place for the line
+  // no line when the messages around it are not loaded
   let isMarked = newAfter === null || (window.records[0]?.seq ?? 0) > newAfter + 1;
   for (const record of inOrder(window)) {
     const thisDay = dayOf(record.created_at);
@@ -109,7 +112,7 @@ export const rowsOf = ({ window, unsent, newAfter, timeZone }: RowOptions): Row[
   return rows;
 };
 
-/** Messages on their way to a room that are not yet in it. */
+/** Messages of the outbox that are not in the room yet. */
 export const unsentOf = (
   items: readonly OutboxItem[],
   roomId: string,
@@ -118,7 +121,7 @@ export const unsentOf = (
   const own = items.filter(({ room_id }) => room_id === roomId);
   if (own.length === 0) return [];
   const lastSeq = records.at(-1)?.seq ?? 0;
-  // what is on its way is among the newest
+  // a message that was just sent is among the newest
   const known = new Set(records.slice(-200).map(({ client_id }) => client_id));
   return own.filter(
     ({ client_id, seq, state }) =>

@@ -1,6 +1,6 @@
 import { TYPING_MS } from '@contract/chat/limits';
 
-/** Who types in a room, by id; somebody who is not heard of for a while has stopped. */
+/** People who are typing in a room, by id; without a further event they are removed after a while. */
 export const createTypers = (onChange: (names: ReadonlyMap<string, string>) => void) => {
   const names = new Map<string, string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();

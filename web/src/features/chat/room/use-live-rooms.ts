@@ -11,8 +11,8 @@ import { selfId } from '../identity';
 type Rooms = EndpointOutput<'GET /chat_groups'>;
 
 /**
- * A room with the number of messages after the last one that was read. The server counts none for a visitor without an
- * identity, for whom nothing is read.
+ * A room with the number of messages after the last read one. The server counts none for a visitor without an id, who has read
+ * none.
  */
 export const counted = (room: ChatRoom): ChatRoom => ({
   ...room,
@@ -20,8 +20,8 @@ export const counted = (room: ChatRoom): ChatRoom => ({
 });
 
 /**
- * Keeps the list of rooms up to date while the page has a connection: newest messages, and how far the reader has read on any
- * page. Returns whether it does.
+ * Keeps the list of rooms up to date while the page has a connection: newest messages, and the reader's read positions from any
+ * page. Returns whether it is live.
  */
 export const useLiveRooms = (): boolean => {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export const useLiveRooms = (): boolean => {
   useEffect(() => {
     if (!transport) return;
     const ignoreLost = (error: unknown) => {
-      // every new connection asks again
+      // sent again with every new connection
       if (!(error instanceof ConnectionLost)) throw error;
     };
     const end = transport.onStatus((isConnected) => {

@@ -16,12 +16,12 @@ interface ActionOptions {
   onSheet: (record: ChatRecord) => void;
   onVersions: (record: ChatRecord) => void;
   onJump: (seq: number) => void;
-  /** Puts the caret into the field. */
+  /** Focuses the field. */
   focus: () => void;
   mention: (name: string) => void;
 }
 
-/** The actions of a room as one object that stays the same while one types: rows are not rendered again. */
+/** The actions of a room as one stable object, so that rows are not rerendered while the reader types. */
 export const useRoomActionsOf = (options: ActionOptions): RoomActions => {
   const canReport = useCan('content.write');
   const canModerate = useCan('chat.moderate');

@@ -8,7 +8,7 @@ const NAMESPACE = 'chat-room';
 
 addMessages(import.meta.glob<MessageFile>('./locales/*.json'), NAMESPACE);
 
-/** Loads the messages of the live room. A switch of the language loads those of the other one. @returns whether they are there */
+/** Loads the messages of the live room, again after a change of language. @returns whether they are loaded */
 export const useRoomMessages = (): boolean => {
   const { i18n } = useTranslation();
   const locale = useLocale();

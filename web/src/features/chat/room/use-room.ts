@@ -28,7 +28,7 @@ export const useRoomSession = (roomId: string, at?: number): RoomSession => {
   return session;
 };
 
-/** What the list of a room shows. */
+/** The rows of a room's list. */
 export const useRows = (roomId: string, state: RoomState): { rows: Row[]; unsent: OutboxItem[] } => {
   const { outbox } = useChat();
   const items = useStore(outbox.items);

@@ -18,7 +18,7 @@ describe('matches of a search text', () => {
     expect(marked(text, key)).toBe(expected);
   });
 
-  it('are shown with what is around the first of them', () => {
+  it('are shown with the text around the first one', () => {
     const text = `${'字'.repeat(100)}\n\n喝茶${'尾'.repeat(300)}`;
     const excerpt = excerptAround(text, '喝茶');
     expect(excerpt).toMatch(/^…字{39} 喝茶尾+…$/);

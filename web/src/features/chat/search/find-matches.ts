@@ -1,17 +1,17 @@
-/** A piece of a text; `isMatch` when it is what was searched for. */
+/** A part of a text; `isMatch` when it matches the search. */
 export interface TextPart {
   text: string;
   isMatch: boolean;
 }
 
-/** Characters of a result before the first match, and in all. */
+/** Characters of an excerpt before the first match, and in total. */
 const BEFORE = 40;
 const MOST = 160;
 
-/** Splits a text at the matches of a search text, which may be in upper or lower case. */
+/** Splits a text at the case-insensitive matches of a search text. */
 export const splitMatches = (text: string, key: string): TextPart[] => {
   const [low, wanted] = [text.toLowerCase(), key.toLowerCase()];
-  // some letters are longer in lower case: then the places differ
+  // some letters are longer in lower case: then the offsets differ
   if (wanted === '' || low.length !== text.length) return [{ text, isMatch: false }];
   const parts: TextPart[] = [];
   let from = 0;

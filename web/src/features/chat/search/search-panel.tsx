@@ -19,7 +19,7 @@ interface Props {
   scope: SearchScope;
 }
 
-/** Elements that the arrow keys go through: the field, and the results below it. */
+/** Elements between which the arrow keys move: the field, and the results below it. */
 const stops = (panel: HTMLElement): HTMLElement[] => [...panel.querySelectorAll<HTMLElement>('[data-stop]')];
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
@@ -32,7 +32,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus();
 };
 
-/** Searches the messages of a room, or of all rooms; a result leads to its message. */
+/** Searches the messages of a room, or of all rooms; a result links to its message. */
 const Panel = ({ rooms, room, scope }: Props) => {
   const { t } = useTranslation('chat');
   const [text, setText] = useState('');

@@ -22,7 +22,7 @@ interface Props {
   isInOpenRoom: boolean;
 }
 
-/** A message that was found, with the matches marked. */
+/** A found message, with the matches marked. */
 export const SearchResult = ({ record, searchKey, roomTitle, isInOpenRoom }: Props) => {
   const { t } = useTranslation('chat');
   const locale = useLocale();
@@ -38,7 +38,7 @@ export const SearchResult = ({ record, searchKey, roomTitle, isInOpenRoom }: Pro
       onClick={(event) => {
         if (window.matchMedia(NARROW).matches) searchPanel.set(null);
         if (!isInOpenRoom || event.ctrlKey || event.metaKey || event.shiftKey) return;
-        // the room is there: it need not be opened again
+        // the room is open already: jumps without a navigation
         event.preventDefault();
         jumpRequest.set({ roomId: record.room_id, seq: record.seq });
       }}

@@ -3,7 +3,7 @@ import type { ChatRecord } from '@contract/chat/records';
 import { useEndpoint } from '@/lib/app-context';
 import { usePausedText } from '@/lib/unsent/use-paused-text';
 
-/** Results at first, after each press of the button, and at most (limit of the call). */
+/** Number of results initially and per click on the button, and the maximum (limit of the endpoint). */
 const STEP = 25;
 const MOST = 100;
 

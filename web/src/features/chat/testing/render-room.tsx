@@ -43,17 +43,17 @@ export const ROOM: ChatRoom = {
 interface Options {
   room?: ChatRoom;
   records?: ChatRecord[];
-  /** Who is in the room; shown when there is somebody. */
+  /** The people in the room; their list is shown when there are some. */
   users?: ChatPerson[];
   answers?: Answers;
   locale?: Locale;
-  /** Gives uploads to the test, with what they report their progress to. */
+  /** Handles uploads in the test; called with the progress callback. */
   startUpload?: StartUpload;
 }
 
 let people = 0;
 
-/** Renders a room on a connection whose other side is the test. */
+/** Renders a room on a connection whose server is the test. */
 export const renderRoom = async ({
   room = ROOM,
   records = [testRecord(1)],

@@ -6,8 +6,8 @@ const VIEWPORT = 800;
 const ROW = 40;
 
 /**
- * What a room needs and jsdom has not, until the end of the test: sizes, since the list renders what is in sight only,
- * scrolling, modal dialogs, the bytes of files, and pictures of files, whose size it does not find out.
+ * Stubs until the end of the test what a room needs and jsdom lacks: sizes, since the list renders only visible rows, scrolling,
+ * modal dialogs, the bytes of files, and the sizes of pictures.
  */
 export const stubBrowser = (): void => {
   const parent = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);

@@ -15,7 +15,7 @@ import { Composer } from './composer';
 import { LikeButton } from './like-button';
 import styles from './comment-actions.module.css';
 
-/** Only people who are signed in report. */
+/** Only signed-in people can report. */
 const ReportForm = lazy(() => loadPart(() => import('./report-form')));
 
 /** Asks for confirmation before a deletion. */
@@ -60,7 +60,7 @@ const usePanels = ({ user: writer }: Comment): Panel[] => {
 interface ToggleProps {
   panel: Panel;
   isOpen: boolean;
-  /** It was done, and is not done twice. */
+  /** The action was done and cannot be repeated. */
   isDone: boolean;
   onToggle: () => void;
   ref?: Ref<HTMLButtonElement>;
@@ -82,7 +82,7 @@ const Toggle = ({ panel, isOpen, isDone, onToggle, ref }: ToggleProps) => {
   );
 };
 
-/** Whether a reply was begun before this page was loaded. */
+/** Whether there is a reply that was started before this page was loaded. */
 const useHasDraft = (commentId: string): boolean => {
   const { articleId, draftsOwner } = useThread();
   const isHydrated = useIsHydrated();
@@ -98,14 +98,14 @@ export const CommentActions = ({ comment }: { comment: Comment }) => {
   const hasDraft = useHasDraft(comment.id);
   const isReported = useIsReported(comment.id);
   const [picked, setPicked] = useState<Panel | null>();
-  // a reply that was begun before a reload stays open
+  // a reply that was started before a reload stays open
   const open = picked === undefined && hasDraft ? 'answer' : picked;
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     opener.current?.focus();
     setPicked(null);
   };
-  /** Escape closes the question; what was typed as a reply is kept. */
+  /** Escape closes the panel; a typed reply is kept. */
   const handleKey = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.stopPropagation();

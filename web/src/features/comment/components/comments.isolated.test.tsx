@@ -32,7 +32,7 @@ const open = (articleId: string) =>
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write a comment');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
-/** Closes the tab; the next one of this browser shows the article again. */
+/** Closes the tab, and opens the article in a new one of this browser. */
 const closeTab = (): void => {
   cleanup();
   sessionStorage.clear();
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('an unsent comment', () => {
-  it('is there when its author signs in again after the session ended, and for nobody else', async () => {
+  it('is restored when its author signs in again after the session ended, and for nobody else', async () => {
     const article = newArticle();
     await signIn('ann');
     const { unmount } = await open(article);
@@ -69,7 +69,7 @@ describe('an unsent comment', () => {
     await waitFor(() => expect(field().value).toBe('Half a thought, and more'));
   });
 
-  it('leaves the field when another person signs in on the same page', async () => {
+  it('is removed from the field when another person signs in on the same page', async () => {
     const article = newArticle();
     await signIn('ann');
     await open(article);
@@ -82,7 +82,7 @@ describe('an unsent comment', () => {
     expect(readDraft(draftPlace(article, ''), 'ann')).toBe('Only mine');
   });
 
-  it('is taken along when its author signs in, below what was begun before', async () => {
+  it('is kept when its author signs in, appended to an earlier draft', async () => {
     const article = newArticle();
     await signIn('ann');
     await open(article);

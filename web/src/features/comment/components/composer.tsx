@@ -22,7 +22,7 @@ import { mentionId, MentionSuggestions } from './mention-suggestions';
 import { SendButton } from './send-button';
 import styles from './composer.module.css';
 
-/** From this length on the number of characters is shown. */
+/** The number of characters is shown from this length on. */
 const NEARLY_FULL = MAX_COMMENT_LENGTH - 200;
 
 interface Props {
@@ -48,13 +48,13 @@ const useWriting = ({ parentId, onWritten }: Props, area: RefObject<HTMLTextArea
   };
   const shownFor = useRef(NOBODY);
   const restore = useEffectEvent((field: string) => {
-    // what another account has in the field is neither shown to this one nor stored for it
+    // text of another account in the field is neither shown to this one nor stored for it
     const typed = shownFor.current === NOBODY || shownFor.current === owner ? field : '';
     shownFor.current = owner;
     const restored = joinDraft(readDraft(place, owner), joinDraft(readDraft(place, NOBODY), typed));
     if (restored || text) change(restored);
   });
-  // The server knows no draft, and what was typed into its markup must not be rendered away.
+  // The server renders no draft, and text typed into its markup before hydration must be kept.
   useLayoutEffect(() => restore(area.current?.value ?? ''), [owner, place, area]);
   const { mutate, isPending, error } = useCreateComment(() => {
     change('');
@@ -71,7 +71,7 @@ const useWriting = ({ parentId, onWritten }: Props, area: RefObject<HTMLTextArea
 
 type Writing = ReturnType<typeof useWriting>;
 
-/** Honeypot field that bots fill in; shown when a browser's autofill filled it in for a user. */
+/** Honeypot field for bots; shown when a browser's autofill has filled it in for a user. */
 const HomePage = ({ writing, id }: { writing: Writing; id: string }) => {
   const { t } = useTranslation('comment');
   const isSeen = isBusinessError(writing.error) && writing.error.code === 'looks_automatic';

@@ -4,7 +4,7 @@ import styles from './composer.module.css';
 interface Props {
   id: string;
   names: readonly string[];
-  /** The one that Enter takes. */
+  /** Index of the name that Enter selects. */
   active: number;
   onPick: (name: string) => void;
 }

@@ -50,7 +50,7 @@ export const NewComments = ({ section, page, urlState, onShown }: Props) => {
     }
     const loaded = new Set(newer?.list.map(({ id }) => id));
     const next = [...came].every((id) => loaded.has(id)) ? newer : await load();
-    // the button stays for another try
+    // the button stays for a retry
     if (!next) return;
     const added = newOf(next.list);
     changePage((before) => ({ ...withNew(before, added), latest: next.latest || before.latest }));

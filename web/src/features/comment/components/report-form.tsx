@@ -5,7 +5,7 @@ import styles from './comment-actions.module.css';
 
 const REASONS = ['spam', 'rude', 'wrong', 'other'] as const;
 
-/** Longest text of the reporter, so that reason and text fit into the endpoint's limit of 200 characters. */
+/** Maximum length of the reporter's text, so that reason and text fit into the endpoint's limit of 200 characters. */
 const MAX_WORDS = 140;
 
 /** Reports a comment to the administrators. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import { PlainPage } from '@/components/plain-page';
-// before its namespace is loaded, which is that of the pages in it
+// registers the namespace before the pages load it
 import '../messages';
 
 /** Layout of the dashboards. */

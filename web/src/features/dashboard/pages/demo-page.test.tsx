@@ -56,7 +56,7 @@ describe('the demo dashboard', () => {
     expect(link).toHaveAttribute('href', '/articles?tag=C+%26+C%2B%2B');
   });
 
-  it('adds up the categories that are not shown one by one, and lets one leave', async () => {
+  it('sums up the categories that are not shown individually, and links to the home page', async () => {
     const many = Array.from({ length: 14 }, (_, at) => ({
       value: `c${at}`,
       label: `c${at}`,

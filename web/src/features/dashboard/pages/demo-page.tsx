@@ -15,7 +15,7 @@ const TOP = 12;
 const listPath = (name: 'tag' | 'category', value: string): string =>
   `${paths.articles}?${new URLSearchParams({ [name]: value })}`;
 
-/** Articles before the shown months come first. */
+/** Puts the bar of articles before the shown months first. */
 const earliestFirst = (a: Bar, b: Bar): number => Number(b.key === LACKING) - Number(a.key === LACKING);
 
 /** The current public statistics of the site. */

@@ -16,7 +16,7 @@ const Decision = ({ conflict }: { conflict: Conflict }) => {
   const { mine, theirs, fields, merged } = conflict;
   const first = merged ?? mine.content;
   const [chosen, setChosen] = useState({ ...mine, content: first });
-  // initial text of the comparison; typing in it changes `chosen` only
+  // initial text of the comparison; typing in it changes only `chosen`
   const [start, setStart] = useState({ text: first, round: 0 });
   const choose = (name: keyof Snapshot, from: Snapshot) => setChosen({ ...chosen, [name]: from[name] });
   const all = (from: Snapshot) => {

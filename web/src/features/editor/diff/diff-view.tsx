@@ -17,7 +17,7 @@ interface Props {
   afterLabel: string;
   /** A unified view instead of two columns. */
   isUnified: boolean;
-  /** Makes the second text editable, with buttons that copy pieces of the first. */
+  /** Makes the second text editable, with buttons that copy parts of the first. */
   onEdit?: (text: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { renderScreen } from '@/testing/render-screen';
 import { Diff } from './diff';
 
-it('shows an error when the comparison fails to load, and the rest keeps working', async () => {
+it('shows an error when the comparison fails to load, and everything else works', async () => {
   vi.doMock('./diff-view', () => Promise.reject(new TypeError('Failed to fetch')));
   const element = (
     <>

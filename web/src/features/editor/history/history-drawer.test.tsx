@@ -5,7 +5,7 @@ import { openPart } from '../testing/part';
 import { server } from '../testing/screen';
 import { HistoryDrawer } from './history-drawer';
 
-it('says that a version could not be loaded, and tries again', async () => {
+it('shows that a version failed to load, and retries', async () => {
   let count = 0;
   await openPart(<HistoryDrawer open onClose={() => undefined} />, {
     ...server().answers,

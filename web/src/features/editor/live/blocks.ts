@@ -44,7 +44,7 @@ const listItem: Show = (builder, node) => {
   const line = state.doc.lineAt(mark.from);
   const depth = Math.min(depthOf(node), 8);
   builder.line(line.from, { class: `cm-li cm-li${depth}` });
-  // a task may also be a later block of the item
+  // a task may also be in a later block of the item
   const sign = node.getChild('Task')?.getChild('TaskMarker');
   const task = sign && sign.to <= line.to ? sign : null;
   const isNumber = node.parent?.name === 'OrderedList';
@@ -53,7 +53,7 @@ const listItem: Show = (builder, node) => {
     from: mark.from - (/[ \t]*$/.exec(state.sliceDoc(line.from, mark.from))?.[0].length ?? 0),
     to: mark.from,
   };
-  // the caret at the start of the text is in the text; further left it is in the mark
+  // a caret at the start of the text counts as in the text; further left it is in the mark
   if (builder.isTouched(indent.from, end - 1)) return;
   if (task) {
     const isDone = /x/i.test(state.sliceDoc(task.from, task.to));
@@ -88,7 +88,7 @@ const code: Show = (builder, node) => {
   builder.line(last, { class: 'cm-codeEnd' });
 };
 
-/** A formula on lines of its own: its first line shows it, the others have no height. */
+/** A formula block: the first line shows it, the others have no height. */
 const formulaBlock: Show = (builder, node) => {
   const { state } = builder;
   const [open, close] = node.getChildren('MathMark');
@@ -100,14 +100,17 @@ const formulaBlock: Show = (builder, node) => {
   for (const { from } of rest) builder.line(from, { class: 'cm-folded' });
 };
 
-/** An address that readers see as a player: a card, because a player would load from elsewhere while the author writes. */
+/**
+ * An address that becomes a player for readers: shown as a card, because a player would load from another site while the author
+ * writes.
+ */
 const embed: Show = (builder, node) => {
   const service = embedOf(builder.state, node);
   if (!service || builder.isTouched(node.from, node.to)) return;
   builder.replace(node, new EmbedWidget(service, builder.state.sliceDoc(node.from, node.to)));
 };
 
-/** How blocks are shown, by name of their node. */
+/** Decorations of blocks, by node name. */
 export const BLOCKS: Record<string, Show> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`ATXHeading${level}`, heading(level)])),
   SetextHeading1: heading(1),

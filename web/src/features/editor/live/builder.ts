@@ -11,18 +11,18 @@ export interface Builder {
   state: EditorState;
   /** The visible part that is being decorated. */
   visible: Span;
-  /** Whether caret or selection are in this part or at its ends: its marks are shown. */
+  /** Whether caret or selection are in this range or at its ends: its marks are then shown. */
   isTouched: (from: number, to: number) => boolean;
-  /** Whether a part is within one line: a plugin's decoration may not replace a line break. */
+  /** Whether a range is within one line: a plugin's decoration may not replace a line break. */
   isInLine: (from: number, to: number) => boolean;
-  /** Hides a part of a line. One that goes over several lines stays as it is. */
+  /** Hides a range of a line; a range over several lines is left unchanged. */
   hide: (from: number, to: number) => void;
-  /** Shows a widget in place of a part of a line. One that goes over several lines stays as it is. */
+  /** Replaces a range of a line by a widget; a range over several lines is left unchanged. */
   replace: (span: Span, widget: WidgetType) => void;
   widget: (at: number, widget: WidgetType) => void;
   mark: (span: Span, attributes: Record<string, string>) => void;
   line: (from: number, attributes: Record<string, string>) => void;
-  /** The visible lines of a part. */
+  /** The visible lines of a range. */
   lines: (from: number, to: number) => Line[];
 }
 
@@ -30,13 +30,13 @@ const HIDDEN = Decoration.replace({});
 
 export interface Built {
   all: DecorationSet;
-  /** Parts that the caret skips: strokes between the cells of a table. */
+  /** Ranges that the caret skips: the pipes between the cells of a table. */
   atomic: DecorationSet;
 }
 
 /**
  * Runs `decorate` for each visible part.
- * @param isActive false: nothing is touched, because the editor has no focus
+ * @param isActive false when the editor has no focus: `isTouched` is then always false
  */
 export const build = (
   state: EditorState,

@@ -1,7 +1,7 @@
 import type { EditorView, KeyBinding } from '@codemirror/view';
 import { tableAt } from '../text/commands/table-commands';
 
-/** Whether the text between the caret and the next stroke, in this direction, is empty: the stroke is hidden. */
+/** Whether only spaces are between the caret and the next pipe in this direction; the pipe is hidden. */
 const isAtStroke = (view: EditorView, side: -1 | 1): boolean => {
   const { main } = view.state.selection;
   if (!main.empty || !tableAt(view.state)) return false;
@@ -10,7 +10,7 @@ const isAtStroke = (view: EditorView, side: -1 | 1): boolean => {
   return side < 0 ? /(?:^|\|)\s*$/.test(text.slice(0, at)) : /^\s*(?:\||$)/.test(text.slice(at));
 };
 
-/** Deleting stops at the edge of a cell: what would be deleted there is a stroke that nobody sees. */
+/** Deleting stops at the edge of a cell, where it would delete a hidden pipe. */
 export const cellKeys: KeyBinding[] = [
   { key: 'Backspace', run: (view) => isAtStroke(view, -1) },
   { key: 'Delete', run: (view) => isAtStroke(view, 1) },

@@ -10,7 +10,7 @@ const withoutMarks = (mark: string) => (builder: Builder, node: SyntaxNode) => {
   for (const { from, to } of childrenOf(node, mark)) builder.hide(from, to);
 };
 
-/** Code on its own ground: its marks are on it only while they are shown. */
+/** Code with a background, which includes the marks while they are shown. */
 const code = (builder: Builder, node: SyntaxNode): void => {
   const [open, close] = childrenOf(node, 'CodeMark');
   if (!open || !close) return;
@@ -38,7 +38,7 @@ const picture = (builder: Builder, node: SyntaxNode): void => {
   const [open, close] = childrenOf(node, 'LinkMark');
   if (!url || !open || !close) return;
   const widget = new PictureWidget(state.sliceDoc(url.from, url.to), state.sliceDoc(open.to, close.from));
-  // the picture stays while its source is edited
+  // the picture stays visible while its source is edited
   if (builder.isTouched(node.from, node.to) || !builder.isInLine(node.from, node.to))
     builder.widget(node.to, widget);
   else builder.replace(node, widget);
@@ -55,7 +55,7 @@ const escaped = (builder: Builder, node: SyntaxNode): void => {
   if (!builder.isTouched(node.from, node.to)) builder.hide(node.from, node.from + 1);
 };
 
-/** How nodes within a line are shown, by name. */
+/** Decorations of inline nodes, by node name. */
 export const INLINE: Record<string, (builder: Builder, node: SyntaxNode) => void> = {
   Emphasis: withoutMarks('EmphasisMark'),
   StrongEmphasis: withoutMarks('EmphasisMark'),

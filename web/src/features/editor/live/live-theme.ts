@@ -10,7 +10,7 @@ const INDENTS = Object.fromEntries(
 
 const sign = { display: 'inline-block', width: '1.5em', textIndent: '0' } as const;
 
-/** The page: the site's typography for text (`theme/prose.css`), in the middle of the window. */
+/** The page: the site's typography for text (`theme/prose.css`), centred in the window. */
 export const liveTheme = EditorView.theme({
   '&': { '--measure': '680px', fontSize: '17px' },
   '.cm-scroller': { lineHeight: '1.75' },

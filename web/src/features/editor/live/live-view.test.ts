@@ -4,7 +4,7 @@ import { liveView } from './live-view';
 
 afterEach(() => document.body.replaceChildren());
 
-/** The text as it is shown, line by line; `⟦⟧` is the caret. */
+/** Shows a text, whose lines can then be read; `⟦⟧` is the caret. */
 const show = (marked: string) => {
   const shown = write(marked, liveView);
   shown.view.focus();
@@ -20,8 +20,8 @@ const show = (marked: string) => {
   };
 };
 
-describe('the text as it is read', () => {
-  it('hides marks of headings, emphasis, code and links, except those at the caret', () => {
+describe('the live view', () => {
+  it('hides marks of headings, emphasis, code and links, except at the caret', () => {
     const text =
       '## Head\n\n**bold** and *soft* ~~gone~~ `code` [site](https://example.com "t") \\*\n\n⟦⟧end';
     const { words, go, view, find } = show(text);
@@ -36,12 +36,12 @@ describe('the text as it is read', () => {
     expect(view.state.doc.toString()).toBe(text.replace('⟦⟧', ''));
   });
 
-  it('shows brackets without an address, and footnotes, as they are', () => {
+  it('shows brackets without an address, and footnotes, unchanged', () => {
     const { words } = show('[no link] and [^1]\n\n⟦⟧end');
     expect(words()[0]).toBe('[no link] and [^1]');
   });
 
-  it('shows lists with their signs, and boxes that tick the text', () => {
+  it('shows lists with their bullets, and checkboxes that change the text', () => {
     const { words, find, text } = show('- one\n  - two\n- [ ] do\n- [x] done\n\n3. three\n\n⟦⟧end');
     expect(words()).toEqual(['•one', '•two', 'do', 'done', '', '3. three', '', 'end']);
     expect(find('.cm-li2')).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('the text as it is read', () => {
     view.dispatch(view.state.replaceSelection('0'));
     expect(text()).toContain('| 10 | 2 |');
     expect(find('.cm-td').map((cell) => cell.textContent?.trim())).toContain('10');
-    // the hidden stroke is not deleted
+    // the hidden pipe is not deleted
     go(text().indexOf('10'));
     expect(press('Backspace')).toBe(true);
     expect(text()).toContain('| 10 | 2 |');
@@ -77,7 +77,7 @@ describe('the text as it is read', () => {
     expect(words().slice(4, 7)).toEqual(['ts', 'const a = 1;', '']);
     go(text().indexOf('const'));
     expect(words().slice(4, 7)).toEqual(['```ts', 'const a = 1;', '```']);
-    // the picture stays while its source is edited
+    // the picture stays visible while its source is edited
     go(3);
     expect(words()[0]).toBe('![A cup](/uploads/cup.png)');
     expect(find('.cm-picture img')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('the text as it is read', () => {
     expect(words()).toEqual(['```', '**code** $x$', '```', '', '**one** *two*', '', 'end']);
   });
 
-  it('shows links, pictures and tasks that go over several lines with their marks, and throws at none', () => {
+  it('shows links, pictures and tasks over several lines with their marks, without throwing', () => {
     const all = [
       '![A long\nalt](/uploads/x.png)',
       '[site](https://x.example\n"title")',
@@ -110,7 +110,7 @@ describe('the text as it is read', () => {
     expect(words()).toEqual([...text, '', '•one', '', '  [ ] two', '', 'end']);
     expect(find('.cm-picture img').map((picture) => picture.getAttribute('alt'))).toEqual(['A long\nalt']);
     expect(find('.cm-task')).toHaveLength(0);
-    // a link that gets a line break while it is shown without its marks
+    // a line break is inserted into a link that is shown without its marks
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: '[one](/two)\n\nend' } });
     view.dispatch({ changes: { from: 10, insert: '\n"three"' } });
     expect(words()).toEqual(['[one](/two', '"three")', '', 'end']);

@@ -26,8 +26,8 @@ const builtFor = (view: EditorView): Built =>
   );
 
 /**
- * Decorations of the visible text, from the syntax tree. While an input method composes a word, and while the mouse
- * button is down, they only move with the text: a changed line would end the composition, or move under the mouse.
+ * Decorations of the visible text, from the syntax tree. During IME composition, and while the mouse button is down, they are
+ * only mapped through changes: changing a line would end the composition, or move the line under the mouse.
  */
 class LiveView {
   built: Built;
@@ -51,7 +51,7 @@ class LiveView {
       };
   }
 
-  /** Builds what was put off, once the event is over. */
+  /** Rebuilds postponed decorations after the event. */
   catchUp(): void {
     this.isPressed = false;
     setTimeout(() => {
@@ -77,8 +77,8 @@ const livePlugin = ViewPlugin.fromClass(LiveView, {
 });
 
 /**
- * Shows markdown as readers see it while it is written: marks are hidden unless the caret is in them. The text stays
- * the markdown, letter by letter.
+ * Shows markdown as readers see it while it is written: marks are hidden unless the caret is in them. The document remains the
+ * unchanged markdown.
  */
 export const liveView: Extension = [
   livePlugin,

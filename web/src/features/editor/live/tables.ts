@@ -3,18 +3,18 @@ import { displayWidth, readTable, type Table } from '../markdown/table';
 import type { Builder } from './builder';
 import { EmptyCellWidget } from './widgets';
 
-/** Characters of a table that are read for the widths of its columns. */
+/** Maximum number of characters of a table that are read to compute the column widths. */
 const READ = 20_000;
-/** Widths in characters: narrower columns stay readable, wider ones wrap. */
+/** Minimum and maximum width in characters; longer cells wrap. */
 const LEAST = 4;
 const MOST = 40;
 
-/** Widths of columns, in parts of the line. */
+/** Widths of the columns, in percent of the line. */
 const widthsOf = ({ aligns, rows }: Table): string[] => {
   const wanted = aligns.map((_, column) =>
     Math.min(MOST, Math.max(LEAST, ...rows.map((row) => displayWidth(row[column] ?? '') + 2))),
   );
-  // a small table is not stretched over the page
+  // a small table is not stretched to the full width
   const sum = Math.max(
     60,
     wanted.reduce((all, one) => all + one, 0),
@@ -29,7 +29,7 @@ interface Row {
   widths: string[];
 }
 
-/** Shows the parts between strokes as cells; the strokes are hidden. The text in a cell is the text of the document. */
+/** Shows the ranges between pipes as cells and hides the pipes. The text in a cell is the text of the document. */
 const showRow = (
   { builder, skipOver, table, widths }: Row,
   { from, text }: { from: number; text: string },
@@ -55,7 +55,7 @@ const showRow = (
   });
 };
 
-/** A table: rows of cells that are edited in place. Its delimiter row is a line below the header. */
+/** A table: rows of cells that are edited in place. Its delimiter row is shown as a rule below the header. */
 export const table = (
   builder: Builder,
   node: SyntaxNode,
@@ -63,7 +63,7 @@ export const table = (
 ): void => {
   const { state } = builder;
   const start = state.doc.lineAt(node.from);
-  // inside of a quote or list the lines begin with other marks
+  // inside a quote or list the lines begin with other marks
   if (start.from !== node.from) return;
   const read = readTable(state.sliceDoc(node.from, Math.min(node.to, node.from + READ)).split('\n'));
   if (!read) return;

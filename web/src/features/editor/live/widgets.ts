@@ -9,7 +9,7 @@ const element = (name: string, className: string, text = ''): HTMLElement => {
   return made;
 };
 
-/** A picture of the text; a frame with its alternative text while it is not there. */
+/** A picture of the text; a frame with its alternative text when it is not loaded. */
 export class PictureWidget extends WidgetType {
   constructor(
     readonly src: string,
@@ -23,7 +23,7 @@ export class PictureWidget extends WidgetType {
   override toDOM(view: EditorView) {
     const frame = element('span', 'cm-picture');
     const words = () => frame.replaceChildren(element('span', 'cm-noPicture', this.alt || this.src));
-    // a picture that is still being sent has an address of its own
+    // a picture that is being uploaded has a temporary address
     if (linkKind(this.src) === 'refused' || !/^(?:https?:|\/)/.test(this.src)) {
       words();
       return frame;
@@ -41,7 +41,7 @@ export class PictureWidget extends WidgetType {
   }
 }
 
-/** Words of a card, which are keys of the editor's phrases. */
+/** Labels of the cards, which are keys of the editor's phrases. */
 const CARDS: Record<EmbedService, string> = {
   youtube: 'Video on YouTube',
   vimeo: 'Video on Vimeo',
@@ -73,7 +73,7 @@ export class EmbedWidget extends WidgetType {
   }
 }
 
-/** Sign of a list item. */
+/** Bullet or number of a list item. */
 export class BulletWidget extends WidgetType {
   override eq() {
     return true;
@@ -86,7 +86,7 @@ export class BulletWidget extends WidgetType {
   }
 }
 
-/** Box of a task; a click ticks it in the text. */
+/** Checkbox of a task; a click changes the mark in the text. */
 export class TaskWidget extends WidgetType {
   constructor(readonly isDone: boolean) {
     super();
@@ -119,7 +119,7 @@ export class TaskWidget extends WidgetType {
   }
 }
 
-/** Line between two parts. */
+/** A thematic break. */
 export class RuleWidget extends WidgetType {
   override eq() {
     return true;
@@ -132,7 +132,7 @@ export class RuleWidget extends WidgetType {
   }
 }
 
-/** Language of a code block, in place of its opening fence. */
+/** Language of a code block, shown instead of its opening fence. */
 export class LabelWidget extends WidgetType {
   constructor(readonly label: string) {
     super();
@@ -148,7 +148,7 @@ export class LabelWidget extends WidgetType {
   }
 }
 
-/** A cell between two strokes without a character. */
+/** A cell without characters between two pipes. */
 export class EmptyCellWidget extends WidgetType {
   constructor(readonly width: string) {
     super();
@@ -166,10 +166,10 @@ export class EmptyCellWidget extends WidgetType {
   }
 }
 
-/** KaTeX, which draws MathML as the server does; loaded with the first formula on screen. */
+/** KaTeX, which renders MathML as the server does; loaded with the first formula on screen. */
 const loadKatex = () => import('katex');
 
-/** A formula, drawn; its source while KaTeX loads, and when it is no formula. */
+/** A rendered formula; its source while KaTeX loads, and when it is invalid. */
 export class FormulaWidget extends WidgetType {
   constructor(
     readonly source: string,
@@ -184,7 +184,7 @@ export class FormulaWidget extends WidgetType {
     const frame = element('span', this.isBlock ? 'cm-formulaBlock' : 'cm-formula', this.source);
     void loadKatex().then(
       ({ default: katex }) => {
-        // the screen was left meanwhile
+        // the screen has been closed meanwhile
         if (!view.dom.isConnected) return;
         katex.render(this.source, frame, {
           output: 'mathml',
@@ -198,7 +198,7 @@ export class FormulaWidget extends WidgetType {
         });
         view.requestMeasure();
       },
-      // without a connection the source stays
+      // without a connection the source stays visible
       () => undefined,
     );
     return frame;

@@ -139,7 +139,7 @@ const tidyEmphasis = (body: HTMLElement): void => {
 
 /** Converts clipboard HTML of Word, Google Docs and web pages to plain semantic elements. */
 export const cleanHtml = (html: string): HTMLElement => {
-  // eslint-disable-next-line no-restricted-syntax -- an inert document, of which markdown is made
+  // eslint-disable-next-line no-restricted-syntax -- an inert document, which is converted to markdown
   const { body } = new DOMParser().parseFromString(
     html.replace(/<!--[\s\S]*?-->|<!\[[^>]*>/g, ''),
     'text/html',

@@ -22,7 +22,7 @@ describe('pasted HTML', () => {
     expect(markdown).not.toMatch(/mso|file:|<|\u00b7/);
   });
 
-  it('from Google Docs keeps bold and italic and loses the wrapper', () => {
+  it('from Google Docs keeps bold and italic and drops the wrapper', () => {
     const html =
       '<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold</span> and <span style="font-style:italic">slanted</span></p></b>';
     expect(htmlToMarkdown(html)).toBe('**Bold** and *slanted*');

@@ -2,13 +2,13 @@ import TurndownService from 'turndown';
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import { cleanHtml } from './clean-html';
 
-/** Elements with formatting. Without any of them the plain text is the better paste. */
+/** Elements with formatting. Without any of them the plain text is pasted. */
 const MEANING =
   'h1,h2,h3,h4,h5,h6,p,ul,ol,table,a[href],strong,b,em,i,del,s,pre,code,blockquote,img,hr,dl,figure';
 
 const ADDRESS = /(https?:\/\/[^\s<>]+)/;
 
-/** Characters that are literal in the pasted text, and have a meaning in markdown. */
+/** Characters that are literal in the pasted text but have a meaning in markdown. */
 const escapeMore = (text: string): string => {
   const isTwice = (sign: string) => text.indexOf(sign) !== text.lastIndexOf(sign);
   return text
@@ -18,7 +18,7 @@ const escapeMore = (text: string): string => {
     .replace(/~/g, isTwice('~') ? '\\~' : '~');
 };
 
-/** Fences that are longer than any in the code. */
+/** A fence that is longer than any in the code. */
 const fenced = (code: string, language: string): string => {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -101,7 +101,7 @@ const tidy = (markdown: string): string =>
 
 /**
  * Converts HTML copied from Word, Google Docs or a web page to markdown.
- * @returns null when the HTML has no more formatting than its plain text, which is pasted then
+ * @returns null when the HTML has no formatting: the plain text is pasted then
  */
 export const htmlToMarkdown = (html: string): string | null => {
   const body = cleanHtml(html);

@@ -1,11 +1,11 @@
 import { MAX_CONTENT } from '@contract/limits';
 
-/** From this length on the length is shown, so that the limit is known before it is reached. */
+/** The length is shown from this value on, so that authors see the limit before they reach it. */
 export const NEAR_LIMIT = 0.9 * MAX_CONTENT;
 
 /**
- * Delay of the preview after the last keystroke, in ms; null: on demand only. The server renders about 200 KB
- * a second, and other requests wait meanwhile.
+ * Delay of the preview after the last keystroke, in ms; null: only on demand. The server renders about 200 KB per second, and
+ * other requests wait meanwhile.
  */
 export const previewDelay = (length: number): number | null => {
   if (length < 20_000) return 300;

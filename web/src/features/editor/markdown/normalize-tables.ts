@@ -41,7 +41,7 @@ const strip = (element: Element): void => {
 
 const spanOf = (span: number): number => Math.min(Math.max(1, span), MAX_SPAN);
 
-/** Cells that span several columns or rows are followed by empty ones: markdown has no spans. */
+/** Adds empty cells after cells that span several columns or rows: markdown has no spans. */
 const fillSpans = (rows: readonly HTMLTableRowElement[]): void => {
   const page = rows[0]?.ownerDocument;
   if (!page) return;
@@ -63,7 +63,7 @@ const fillSpans = (rows: readonly HTMLTableRowElement[]): void => {
   for (const row of rows) while (row.cells.length < width) row.append(page.createElement('td'));
 };
 
-/** The first row becomes the header of a table without one: markdown requires a header. */
+/** Makes the first row the header of a table without one: markdown requires a header. */
 const makeHead = (first: HTMLTableRowElement): void => {
   for (const cell of [...first.cells]) {
     if (cell.localName === 'th') continue;

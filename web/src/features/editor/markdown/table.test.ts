@@ -20,7 +20,7 @@ const read = (lines: string[]) => {
 };
 
 describe('a markdown table', () => {
-  it('is formatted with aligned columns, wide characters counted as two', () => {
+  it('is formatted with aligned columns, counting wide characters as two', () => {
     expect(writeTable(read(MESSY))).toEqual([
       '| Name   | 数量 |',
       '| :----- | ---: |',
@@ -30,7 +30,7 @@ describe('a markdown table', () => {
     expect(displayWidth('苹果a')).toBe(5);
   });
 
-  it('gets rows and columns at the caret', () => {
+  it('adds and removes rows and columns at the caret', () => {
     const table = read(MESSY);
     expect(addRow(table, 1).rows).toEqual([
       ['Name', '数量'],
@@ -46,7 +46,7 @@ describe('a markdown table', () => {
     expect(columnAt('a | b', 0)).toBe(0);
   });
 
-  it('pads short rows, and needs a delimiter row', () => {
+  it('pads short rows, and requires a delimiter row', () => {
     expect(read(['a|b', '-|-', 'x']).rows[1]).toEqual(['x', '']);
     expect(readTable(['a | b', 'c | d'])).toBeNull();
     expect(readTable(['a'])).toBeNull();

@@ -35,7 +35,7 @@ const alignOf = (cell: string): Align => {
 const fit = (cells: string[], width: number): string[] =>
   Array.from({ length: width }, (_, index) => cells[index] ?? '');
 
-/** Parses the lines of a table; null when they are no table (the second line must be `---|---`). */
+/** Parses the lines of a table; null when they are not a table (the second line must be `---|---`). */
 export const readTable = (lines: readonly string[]): Table | null => {
   const [head, delimiter, ...body] = lines;
   if (head === undefined || delimiter === undefined || !delimiter.includes('-')) return null;
@@ -108,8 +108,8 @@ export const columnAt = (line: string, offset: number): number => {
 };
 
 /**
- * The text of a cell in its line, as offsets without the spaces around it; null when the line has fewer cells. In an
- * empty cell, the place behind its first space.
+ * The text of a cell in its line, as offsets without the spaces around it; null when the line has fewer cells. In an empty cell,
+ * the position after its first space.
  */
 export const cellRange = (line: string, column: number): { from: number; to: number } | null => {
   const strokes = Array.from(line.matchAll(/(?<!\\)\|/g), ({ index }) => index);

@@ -8,13 +8,13 @@ import { MetadataField } from './metadata-field';
 import { useAsyncAction } from '../use-async-action';
 import styles from './cover-field.module.css';
 
-/** Number of library pictures that a random one is drawn from (contract: GET /images, limit). */
+/** Number of library pictures from which a random one is chosen (contract: GET /images, limit). */
 const DRAWN_FROM = 200;
 
 /** The cover: selected from the library, a random one, or none. */
 export const CoverField = () => {
   const { t } = useTranslation('editor');
-  // it is in the panel and on the page of publishing
+  // the field is in the panel and on the page of publishing
   const id = useId();
   const { call } = useApp();
   const { session, isReadOnly } = useEditor();

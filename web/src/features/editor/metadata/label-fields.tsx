@@ -12,7 +12,7 @@ import { MetadataField } from './metadata-field';
 export const CategoryField = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
-  // it is in the panel and on the page of publishing
+  // the field is in the panel and on the page of publishing
   const id = useId();
   const value = useSessionState((state) => state.fields.category);
   const locale = useSessionState((state) => state.locale);

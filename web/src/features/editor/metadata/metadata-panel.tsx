@@ -28,7 +28,7 @@ const TextField = ({ name, type }: { name: 'source' | 'link'; type?: 'url' }) =>
   );
 };
 
-/** When the article is withdrawn by itself, in the user's time zone. */
+/** When the article is withdrawn automatically, in the user's time zone. */
 export const WithdrawField = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
@@ -39,7 +39,7 @@ export const WithdrawField = () => {
       <Input
         id={id}
         type="datetime-local"
-        // a year has four digits
+        // limits the year to four digits
         max="9999-12-31T23:59"
         value={toField(value)}
         disabled={isReadOnly}
@@ -52,7 +52,7 @@ export const WithdrawField = () => {
 /** The abstract, with its length. */
 export const AbstractField = () => {
   const { t } = useTranslation('editor');
-  // it is in the panel and on the page of publishing
+  // the field is in the panel and on the page of publishing
   const id = useId();
   const { session, isReadOnly } = useEditor();
   const value = useSessionState((state) => state.fields.abstract);
@@ -76,7 +76,7 @@ export const AbstractField = () => {
   );
 };
 
-/** Metadata of the article, beside its text. */
+/** Panel with the metadata of the article, beside its text. */
 export const MetadataPanel = () => {
   const { t } = useTranslation('editor');
   return (

@@ -7,7 +7,7 @@ import { useEndpoint } from '@/lib/app-context';
 import { useEditor, useSessionState } from '../session/session-context';
 import { MetadataField } from './metadata-field';
 
-/** Series that are suggested. */
+/** Maximum number of suggested series. */
 const SUGGESTED = 20;
 
 /** The series, with suggestions of existing ones; a new name creates one. */
@@ -29,7 +29,7 @@ const NameField = () => {
         disabled={isReadOnly}
         options={names.map((name) => ({ value: name }))}
         maxLength={MAX_SERIES_TITLE}
-        // the place in one series means nothing in another
+        // a position in one series has no meaning in another
         onChange={(series: string) => session.edit({ series: series ?? '', series_place: null })}
       />
       {error && <LoadError title={t('notLoaded.series')} error={error} onRetry={() => void refetch()} />}
@@ -37,7 +37,7 @@ const NameField = () => {
   );
 };
 
-/** The place in the series; left empty, the server gives the next free one. */
+/** The position in the series; if it is empty, the server assigns the next free one. */
 const PlaceField = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
@@ -58,7 +58,7 @@ const PlaceField = () => {
   );
 };
 
-/** The series of the article and its place there. */
+/** The series of the article and its position there. */
 export const SeriesField = () => {
   const isInSeries = useSessionState((state) => state.fields.series.trim() !== '');
   return (

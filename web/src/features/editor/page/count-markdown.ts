@@ -2,11 +2,11 @@ import type { Text } from '@codemirror/state';
 import { findParagraphEmbed } from '@contract/embeds';
 import { minutesOf, wordCountOf, type WordCount } from '@contract/text/count-words';
 
-/** Characters counted at once: some 5 ms, so that typing does not wait. */
+/** Characters counted per step: about 5 ms, so that typing is not delayed. */
 const PART = 40_000;
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** What readers do not read: addresses of links, HTML tags, names of footnotes. */
+/** Markdown that is not visible: addresses of links, HTML tags, names of footnotes. */
 const UNREAD = /\]\([^)\s]*\)|<[^<>\n]+>|\[\^[^\]\n]+\]:?/g;
 
 /** Returns the lines without blocks of code and addresses of players, which the server does not count either. */
@@ -24,8 +24,8 @@ const proseOf = (lines: readonly string[], fence: string): { prose: string; fenc
 };
 
 /**
- * Counts the words of a markdown text, close to what the server counts in the rendered one, part by part: each step
- * takes a few milliseconds. The last value is the result.
+ * Counts the words of a markdown text step by step, with nearly the result of the server, which counts the rendered text. Each
+ * step takes a few milliseconds. The last value is the result.
  */
 export function* countMarkdown(text: Text): Generator<{ words: number; minutes: number }> {
   const sum: WordCount = { cjk: 0, other: 0 };

@@ -7,7 +7,7 @@ import { useEditor } from '../session/session-context';
 import styles from './text-length.module.css';
 import { useLength } from './use-length';
 
-/** The length of the text; close to the server's limit, how much of it is used. */
+/** The length of the text and, near the server's limit, how much of it is used. */
 export const TextLength = () => {
   const { t } = useTranslation('editor');
   const { document } = useEditor().session;

@@ -7,7 +7,7 @@ import { isComposing } from '../text/is-composing';
 import styles from './title.module.css';
 import { useTitleError } from './use-title-error';
 
-/** The title, on the page above the text. It grows with its lines; Enter continues in the text. */
+/** The title, on the page above the text. It grows with its lines; Enter moves to the text. */
 export const Title = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
@@ -19,7 +19,7 @@ export const Title = () => {
     if (session.store.get().id === null && session.document.text().length === 0) box.current?.focus();
   }, [session]);
   const toText = (event: KeyboardEvent) => {
-    // Enter of an input method chooses a word
+    // during IME composition, Enter chooses a word
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     session.document.view()?.focus();

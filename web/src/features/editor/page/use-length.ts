@@ -17,7 +17,7 @@ export const useLength = (document: Document): { words: number; minutes: number 
       const next = (last: typeof NOTHING) => {
         const { value, done } = parts.next();
         if (done) return setLength(last);
-        // the next part after other work
+        // yields to other work before the next part
         timer = setTimeout(() => next(value), 0);
       };
       next(NOTHING);

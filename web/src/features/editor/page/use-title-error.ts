@@ -3,7 +3,7 @@ import { MAX_TITLE } from '@contract/limits';
 import { TITLE_NEEDED, TITLE_TOO_LONG } from '../session/save-error';
 import { useSessionState } from '../session/session-context';
 
-/** The error of the title in words: from a save, or because it is too long while it is typed. */
+/** The error message of the title: from a save, or because the typed title is too long. */
 export const useTitleError = (): string | undefined => {
   const { t } = useTranslation('editor');
   const length = useSessionState((state) => state.fields.title.trim().length);

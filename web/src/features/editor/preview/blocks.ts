@@ -2,10 +2,10 @@ import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import { headingLines } from './scroll-map';
 
-/** Nodes of the syntax tree that readers do not see. */
+/** Nodes of the syntax tree that are not visible in the preview. */
 const UNSEEN = new Set(['LinkReference', 'CommentBlock', 'FootnoteDefinition']);
 
-/** Positions of the blocks of a text; null while it is not parsed to its end. */
+/** Positions of the blocks of a text; null while it is not completely parsed. */
 const blockStarts = (state: EditorState): number[] | null => {
   const tree = syntaxTree(state);
   if (tree.length < state.doc.length) return null;
@@ -23,8 +23,8 @@ const contentOf = (preview: HTMLElement): HTMLElement[] =>
   );
 
 /**
- * Pairs places of the text with elements of its preview: all blocks when both have the same number of them, otherwise
- * the headings, otherwise none.
+ * Pairs positions in the text with elements of its preview: all blocks if both have the same number, otherwise the headings,
+ * otherwise none.
  */
 export const pairBlocks = (
   state: EditorState,

@@ -1,6 +1,6 @@
 import type { SafeHtml } from '@contract/text/safe-html';
 
-/** A copy without what a reader has opened. */
+/** A copy without the `open` attributes that a reader has set. */
 const asWritten = (node: Node): Node => {
   if (!(node instanceof Element) || !(node.matches('details') || node.querySelector('details'))) return node;
   const copy = node.cloneNode(true) as Element;
@@ -12,11 +12,11 @@ const isSame = (one: Node | undefined, other: Node | undefined): boolean =>
   one !== undefined && other !== undefined && asWritten(one).isEqualNode(asWritten(other));
 
 /**
- * Shows other HTML and touches only the blocks that changed: pictures do not flicker, and the place stays.
+ * Replaces the HTML by changing only the blocks that differ: pictures do not flicker, and the scroll position is kept.
  */
 export const patchHtml = (container: HTMLElement, html: SafeHtml): void => {
   const template = document.createElement('template');
-  // eslint-disable-next-line no-restricted-syntax -- an inert document, and only sanitised HTML
+  // eslint-disable-next-line no-restricted-syntax -- an inert document with sanitised HTML
   template.innerHTML = html;
   const now = [...container.childNodes];
   const next = [...template.content.childNodes];

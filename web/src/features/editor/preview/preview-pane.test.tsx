@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { EditorContext, type EditorContextValue } from '../session/session-context';
 import { PreviewPane } from './preview-pane';
 
-/** A session of which only the language is read. */
+/** A session of which only the locale is read. */
 const store = { subscribe: () => () => undefined, get: () => ({ locale: 'en' }) };
 const editor = { session: { store }, isReadOnly: false } as unknown as EditorContextValue;
 
@@ -19,7 +19,7 @@ const show = (html: string) => {
   );
 };
 
-it('scrolls to the part of the text that a link names, and nowhere when no part can have the name', () => {
+it('scrolls to the target of a link to a fragment, and not at all without a valid target', () => {
   const scrolled: string[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this.id);

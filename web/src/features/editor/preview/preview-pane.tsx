@@ -32,7 +32,7 @@ export const PreviewPane = ({ preview, pane }: Props) => {
     event.preventDefault();
     if (href.startsWith('#')) {
       const id = CSS.escape(decodePercent(href.slice(1)));
-      // By the attribute: `#` without a name is no selector.
+      // By the attribute: `#` without a name is not a valid selector.
       const target = pane.current?.querySelector(`[id="${id}"]`);
       target?.closest('details')?.setAttribute('open', '');
       target?.scrollIntoView();

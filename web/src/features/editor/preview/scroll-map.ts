@@ -15,7 +15,7 @@ export const mapPlace = (here: readonly number[], there: readonly number[], top:
   return fromThere + share * (toThere - fromThere);
 };
 
-/** Line numbers, from 1, of the headings of a markdown text; those in code do not count. */
+/** Line numbers, from 1, of the headings of a markdown text, except those in code. */
 export const headingLines = (lines: Iterable<string>): number[] => {
   const found: number[] = [];
   let fence = '';

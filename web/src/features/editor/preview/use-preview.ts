@@ -12,9 +12,9 @@ const EMPTY: Rendered = { html: EMPTY_HTML, headings: [], word_count: 0, reading
 
 interface Shown {
   rendered: Rendered | null;
-  /** The last request got no response. */
+  /** Whether the last request got no response. */
   isFailed: boolean;
-  /** The text is too long to be rendered while it is typed, and has changed since the last preview. */
+  /** Whether the text is too long to be rendered while it is typed, and has changed since the last preview. */
   isWaiting: boolean;
 }
 

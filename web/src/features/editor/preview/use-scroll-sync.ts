@@ -5,11 +5,11 @@ import type { Document } from '../text/document';
 import { pairBlocks } from './blocks';
 import { mapPlace } from './scroll-map';
 
-/** From the start of what scrolls to the first line, in px: the title and a padding are above it. */
+/** Distance from the top of the scrolled content to the first line, in px: title and padding are above it. */
 const aboveText = (view: EditorView): number =>
   view.documentTop - view.scrollDOM.getBoundingClientRect().top + view.scrollDOM.scrollTop;
 
-/** Tops of the points that both texts share: start, blocks, end. */
+/** Vertical positions of the points that both texts share: start, blocks, end. */
 const placesOf = (view: EditorView, preview: HTMLElement) => {
   const { starts, elements } = pairBlocks(view.state, preview);
   const top = preview.getBoundingClientRect().top - preview.scrollTop;
@@ -42,7 +42,7 @@ const startSync = (view: EditorView, pane: HTMLElement) => {
     const [here, there] = isSource ? [places.source, places.preview] : [places.preview, places.source];
     to.scrollTop = isAtEnd(from) ? to.scrollHeight : mapPlace(here, there, from.scrollTop);
   };
-  /** The line at the top may be far from the caret in the preview, as when pictures are between them. */
+  /** Shows the caret's line in the preview, which may be far from the top line, e.g. with pictures between them. */
   const showCaret = () => {
     if (leader !== source || !view.hasFocus) return;
     const places = placesOf(view, pane);
@@ -70,7 +70,7 @@ const startSync = (view: EditorView, pane: HTMLElement) => {
       one.addEventListener(event, () => (leader = one), { signal, passive: true });
     one.addEventListener('scroll', () => lead(one), { signal, passive: true });
   }
-  // CodeMirror has the caret in the page's selection, too
+  // CodeMirror's caret is also part of the page's selection
   window.document.addEventListener('selectionchange', showCaretSoon, { signal });
   return {
     follow: () => {
@@ -88,11 +88,11 @@ interface Options {
   document: Document;
   preview: RefObject<HTMLElement | null>;
   isOn: boolean;
-  /** What the preview shows; a change of it scrolls the preview to the text's top line again. */
+  /** The content of the preview; a change scrolls the preview to the text's top line again. */
   shown: unknown;
 }
 
-/** Keeps the same line at the top of the text and its preview, and the line with the caret in sight of both. */
+/** Keeps the same line at the top of the text and its preview, and the line with the caret visible in both. */
 export const useScrollSync = ({ document, preview, isOn, shown }: Options): void => {
   const mounts = useStore(document.mounts);
   const follow = useRef<(() => void) | null>(null);

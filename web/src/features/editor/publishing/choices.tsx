@@ -14,7 +14,7 @@ import { clockOf, momentOf, offeredMoments, zoneName } from './moments';
 import { useNeedsReview } from './use-needs-review';
 import type { Publishing } from './use-publishing';
 
-/** People who are told are counted up to here (contract: GET /articles/{id}/audience). */
+/** Followers are counted up to this number (contract: GET /articles/{id}/audience). */
 const MOST_COUNTED = 1000;
 
 type Props = Pick<Publishing, 'choices' | 'choose'>;
@@ -31,7 +31,7 @@ const Part = ({ label, children }: { label: string; children: ReactNode }) => {
   );
 };
 
-/** The open language, or all; nothing to choose while there is one, or the other one is public as it is. */
+/** Chooses the open language or all; a note when there is only one, or the other is published without changes. */
 const Languages = ({ choices, choose }: Props) => {
   const { t } = useTranslation('editor');
   const languageName = useLanguageName();
@@ -94,7 +94,7 @@ const Time = ({ choices: { isLater, at }, choose }: Props) => {
           <Input
             id={id}
             type="datetime-local"
-            // a year has four digits
+            // limits the year to four digits
             max="9999-12-31T23:59"
             value={toField(at)}
             onChange={({ target }) => choose({ at: fromField(target.value) })}
@@ -110,7 +110,7 @@ const Time = ({ choices: { isLater, at }, choose }: Props) => {
   );
 };
 
-/** Asks whether a translation that is older than its source still says the same. */
+/** Asks whether a translation that is older than its source is still correct. */
 const StillCorrect = ({ choices, choose }: Props) => {
   const { t } = useTranslation('editor');
   const languageName = useLanguageName();
@@ -129,7 +129,7 @@ const StillCorrect = ({ choices, choose }: Props) => {
   );
 };
 
-/** Who gets a notice. Nothing is known of an article that was never saved. */
+/** Shows who gets a notice; nothing for an article that was never saved. */
 const Told = () => {
   const { t } = useTranslation('editor');
   const isReview = useNeedsReview();
@@ -143,7 +143,7 @@ const Told = () => {
   return fact && <Part label={t('publish.who')}>{fact}</Part>;
 };
 
-/** Says nothing until the answer for the saved text is there: an earlier one may be another. */
+/** Empty until the response for the saved text has arrived: an earlier one may differ. */
 const Followers = ({ id }: { id: string }) => {
   const { t } = useTranslation('editor');
   const query = endpointQuery(useApp(), 'GET /articles/{id}/audience', { params: { id } }, useLocale());
@@ -159,13 +159,13 @@ const Followers = ({ id }: { id: string }) => {
   return <p className={styles.fact}>{words()}</p>;
 };
 
-/** The few choices of publishing. */
+/** The options of publishing. */
 export const PublishChoices = (props: Props) => {
   const { t } = useTranslation('editor');
   const { choices, choose } = props;
   const canRecommend = useCan('articles.recommend');
   const hasEnd = useSessionState((state) => state.fields.withdraw_at !== '');
-  // a date that is cleared here stays to be seen
+  // the field stays visible when its date is cleared here
   const [isEndShown] = useState(hasEnd);
   const id = useId();
   return (

@@ -2,15 +2,15 @@ import type { EndpointInput } from '@contract';
 import type { ArticleState } from '@contract/enums';
 import type { OpenedDraft } from '../session/types';
 
-/** What a request changes in the article. */
+/** The change of an article in a request. */
 export type StateChange = Omit<EndpointInput<'PUT /articles/state'>['body'], 'id_list'>;
 
 const timeOf = (time: string | null | undefined): number => (time ? Date.parse(time) : 0);
 
 /**
- * Whether the article is as a request wanted it. It is asked when the answer was lost: the request is carried out as a
- * whole or not at all.
- * @param wanted the state that the request leads to, by the rules for this person
+ * Whether the article has the state that a request sets. Used when the response was lost: the request is applied completely or
+ * not at all.
+ * @param wanted the state that the request results in for this person's role
  */
 export const isDone = (draft: OpenedDraft, change: StateChange, wanted: ArticleState): boolean => {
   const languages = draft.languages.filter(({ locale }) => !change.locale || locale === change.locale);

@@ -1,6 +1,6 @@
 import type { Locale } from '@contract/enums';
 
-/** Hour of the day of the offered moments. */
+/** Hour of the day of the suggested times. */
 const MORNING = 8;
 
 const morningIn = (now: number, days: number): Date => {
@@ -11,8 +11,8 @@ const morningIn = (now: number, days: number): Date => {
 };
 
 /**
- * Tomorrow morning and, unless that is the same, the morning of the next Monday, in the person's time zone. That Monday
- * is in the next week on every day: on a Monday it is a week away.
+ * Tomorrow morning and, unless that is the same, the morning of the next Monday, in the person's time zone. That Monday is
+ * always in the next week: on a Monday it is a week away.
  */
 export const offeredMoments = (now: number): { name: 'tomorrow' | 'monday'; at: string }[] => {
   const tomorrow = morningIn(now, 1).toISOString();
@@ -23,7 +23,7 @@ export const offeredMoments = (now: number): { name: 'tomorrow' | 'monday'; at: 
   ];
 };
 
-/** The time of day in 24 hours. */
+/** The time of day in 24-hour format. */
 export const clockOf = (time: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(time),

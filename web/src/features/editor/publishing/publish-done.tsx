@@ -12,7 +12,7 @@ import styles from './publish-page.module.css';
 import { usePublicAddress } from './reader-preview';
 import type { Outcome } from './use-state-change';
 
-/** What was done, and the ways on. */
+/** The result of publishing, and links to continue. */
 export const PublishDone = ({ outcome, onBack }: { outcome: Outcome; onBack: () => void }) => {
   const { t } = useTranslation('editor');
   const locale = useLocale();
@@ -38,7 +38,7 @@ export const PublishDone = ({ outcome, onBack }: { outcome: Outcome; onBack: () 
       <Space wrap className={styles.doneActions}>
         {isSeen && id && address && (
           <>
-            {/* the language that was published, whatever the reader prefers */}
+            {/* the published language, whatever the reader prefers */}
             <Button
               type="primary"
               href={origin + inLocale(paths.article(id), published)}

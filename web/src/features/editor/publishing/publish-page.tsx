@@ -17,7 +17,7 @@ import { useNeedsReview } from './use-needs-review';
 import { type Publishing, usePublishing } from './use-publishing';
 import type { Outcome } from './use-state-change';
 
-/** A cover that was chosen here is saved, so that the preview shows it. */
+/** Saves a cover that is chosen here, so that the preview shows it. */
 const useSavedCover = () => {
   const { session } = useEditor();
   const banner = useSessionState((state) => state.fields.banner_id);
@@ -27,7 +27,7 @@ const useSavedCover = () => {
   }, [session, banner]);
 };
 
-/** The words of the one main button. */
+/** The label of the main button. */
 const useActionWords = ({ isLater }: Publishing['choices']): string => {
   const { t } = useTranslation('editor');
   const isReview = useNeedsReview();
@@ -40,10 +40,10 @@ const useActionWords = ({ isLater }: Publishing['choices']): string => {
 
 interface Props {
   publishing: Publishing;
-  /** What is under way. */
+  /** The pending action. */
   busy: Outcome | null;
   onBack: () => void;
-  /** Closes the page, and does this then. */
+  /** Closes the page, then calls `next`. */
   onLeave: (next: () => void) => void;
 }
 
@@ -96,7 +96,7 @@ const PublishForm = ({ publishing, busy, onLeave }: Omit<Props, 'onBack'>) => {
                 {busy === 'draft' ? t('publish.busy.draft') : t('publish.unschedule')}
               </Button>
             )}
-            {/* The result of the check may move the button: a click in that moment would miss it. */}
+            {/* Disabled until the check has ended: its result may move the button, and a click would miss it. */}
             <Button
               type="primary"
               size="large"
@@ -123,7 +123,7 @@ const Content = ({ busy, onBusy, onBack, onLeave }: ContentProps) => {
   return <PublishForm publishing={publishing} busy={busy} onLeave={onLeave} />;
 };
 
-/** Keeps the page where it is while something is under way, also when the browser goes back. */
+/** Blocks "back" of the browser while an action is pending. */
 const useStay = (isBusy: boolean) => {
   const blocker = useBlocker(({ historyAction }) => isBusy && historyAction === 'POP');
   useEffect(() => {
@@ -131,17 +131,17 @@ const useStay = (isBusy: boolean) => {
   }, [blocker]);
 };
 
-/** The page of publishing, over the editor: what readers will see, the choices, and one button. */
+/** The page of publishing, over the editor: what readers will see, the options, and one button. */
 export const PublishPage = ({ open, onBack }: { open: boolean; onBack: () => void }) => {
   const { t } = useTranslation('editor');
   const isReview = useNeedsReview();
   const isPublic = useSessionState(({ draft }) => (draft?.published_version ?? null) !== null);
   const [busy, setBusy] = useState<Outcome | null>(null);
-  // done when the page is closed, in place of giving the focus back
+  // called when the page has closed, instead of returning the focus
   const [next, setNext] = useState<(() => void) | null>(null);
-  // the title stays when it becomes public here
+  // the title of the page stays when the article becomes public here
   const [wasPublic, setWasPublic] = useState(isPublic);
-  // opened again while it closes, it begins anew
+  // the page is reset when it is reopened while it closes
   const [wasOpen, setWasOpen] = useState(open);
   const [round, setRound] = useState(0);
   useStay(busy !== null);

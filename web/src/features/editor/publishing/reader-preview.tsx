@@ -11,10 +11,10 @@ import { useLength } from '../page/use-length';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from './reader-preview.module.css';
 
-/** Characters of the text that stand for a missing abstract. */
+/** Number of characters of the text that replace a missing abstract. */
 const BEGINNING = 100;
 
-/** The beginning of a text without the marks of markdown; the server's is made from the rendered text. */
+/** The beginning of a text without markdown marks; the server uses the rendered text. */
 const beginningOf = (markdown: string): string =>
   markdown
     .slice(0, 2000)
@@ -27,14 +27,14 @@ const beginningOf = (markdown: string): string =>
     .trim()
     .slice(0, BEGINNING);
 
-/** The alternative text of the first picture that has one, which stands for a text without words. */
+/** The alternative text of the first picture that has one, used when the text has no words. */
 const pictureWordsOf = (markdown: string): string =>
   [...markdown.slice(0, 2000).matchAll(/!\[([^\]]*)\]\(/g)]
     .map(([, alt = '']) => alt.trim())
     .find(Boolean)
     ?.slice(0, BEGINNING) ?? '';
 
-/** The address of the article on the site; null while it has none. */
+/** The URL of the article on the site; null while it has none. */
 export const usePublicAddress = (): string | null => {
   const { origin } = useApp();
   const id = useSessionState((state) => state.id);
@@ -42,7 +42,7 @@ export const usePublicAddress = (): string | null => {
   return id && origin + withLocale(paths.article(id), locale);
 };
 
-/** The article as lists will have it. */
+/** The article as lists will show it. */
 const useListedArticle = (at: string, abstract: string) => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
@@ -77,7 +77,7 @@ const useListedArticle = (at: string, abstract: string) => {
     digg_count: 0,
     collects_count: 0,
     word_count: 0,
-    // as the server has it, a text without words takes a minute
+    // as on the server, a text without words takes a minute
     reading_minutes: Math.max(1, minutes),
     is_recommend: false,
     state: 'published' as const,

@@ -27,10 +27,10 @@ export const ReviewNotice = () => {
     if (!id || !(await session.save())) return;
     const body = { id, locale, accept, reason: reason ?? undefined };
     const send = async () => {
-      // until it is read again: a save would send the state from before
+      // until the state is read again: a save would send the previous one
       session.know(null);
       await call('PUT /articles/review', { body });
-      // it is done even if the rest cannot be read now
+      // the review has succeeded even if this refresh fails
       await session.refresh().catch(() => undefined);
     };
     if (!(await attempt(() => session.holdSaves(send)))) return;

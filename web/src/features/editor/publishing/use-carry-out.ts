@@ -10,22 +10,22 @@ import { isDone, type StateChange } from './is-done';
 interface Request {
   id: string;
   change: StateChange;
-  /** The state that it leads to, by the rules for this person. */
+  /** The state that it results in for this person's role. */
   state: ArticleState;
-  /** What to say when the server did not answer and nothing has changed. */
+  /** Message when the server did not respond and nothing has changed. */
   notDone: string;
 }
 
 /**
- * Returns a function that changes the state of the open article in one request, when the saves before it have ended. A lost
- * answer is no failure: the article is read again. It resolves with what failed in words, or null when it is done.
+ * Returns a function that changes the state of the open article in one request, after pending saves. A lost response is not a
+ * failure: the article is read again. Resolves to an error message, or null on success.
  */
 export const useCarryOut = () => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
   const { session } = useEditor();
 
-  /** Reads what became of a request without an answer. @returns null when it was carried out */
+  /** Reads the result of a request whose response was lost. @returns null when it was applied */
   const afterLostAnswer = async ({ change, state, notDone }: Request): Promise<string | null> => {
     try {
       await session.refresh();
@@ -36,7 +36,7 @@ export const useCarryOut = () => {
     }
     const { draft } = session.store.get();
     if (draft && isDone(draft, change, state)) return null;
-    // it may still be carried out
+    // it may still be applied
     session.know(null);
     return notDone;
   };
@@ -53,7 +53,7 @@ export const useCarryOut = () => {
     }
     const planned = change.publish_at ?? session.store.get().fields.publish_at;
     session.know({ state, publish_at: state === 'published' ? '' : planned, locale: change.locale });
-    // it is done even if the rest cannot be read now
+    // the change has succeeded even if this refresh fails
     await session.refresh().catch(() => undefined);
     return null;
   };
@@ -62,8 +62,8 @@ export const useCarryOut = () => {
 };
 
 /**
- * Saves what was typed beside a plan that was removed, or an article that was withdrawn; a comparison, and a connection,
- * are waited for elsewhere.
+ * Saves unsaved changes after a schedule was removed or an article was withdrawn. During a conflict or without a connection, the
+ * save happens elsewhere.
  */
 export const saveRest = (session: EditorSession): void => {
   const { phase } = session.store.get();

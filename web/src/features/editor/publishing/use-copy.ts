@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '@/lib/state/toast';
 
-/** Copies an address and says so. */
+/** Copies a URL and shows a confirmation. */
 export const useCopy = () => {
   const { t } = useTranslation('editor');
   return async (address: string): Promise<void> => {
@@ -9,7 +9,7 @@ export const useCopy = () => {
       await navigator.clipboard.writeText(address);
       showToast('success', t('link.copied'));
     } catch {
-      // without https the browser has no clipboard API: the user can select the URL
+      // without HTTPS the browser has no clipboard API: the user can select the URL
       showToast('info', t('link.copyByHand'));
     }
   };

@@ -10,8 +10,8 @@ interface StepState {
 }
 
 /**
- * Opens and closes the page of publishing. It is an entry of the browser's history over the editor, which stays mounted:
- * "back" returns to the text.
+ * Opens and closes the page of publishing. It is an entry in the browser's history, over the editor, which stays mounted: "back"
+ * returns to the text.
  */
 export const usePublishStep = () => {
   const { t } = useTranslation('editor');
@@ -20,18 +20,18 @@ export const usePublishStep = () => {
   const navigate = useNavigate();
   const id = useSessionState((state) => state.id);
   const [isAsked, setIsAsked] = useState(false);
-  // navigation takes a moment: a second press in it must not go another step
+  // a second click during the navigation must not navigate again
   const isMoving = useRef(false);
   const { pathname, search } = location;
   const isOpen = (location.state as StepState | null)?.step === 'publish';
   useEffect(() => {
     isMoving.current = false;
   }, [isOpen]);
-  // a new article gets its own address first, so that "back" does not begin another one
+  // a new article gets its own URL first, so that "back" does not create another one
   const isReady = isAsked && (!id || pathname.endsWith(id));
   useEffect(() => {
     if (!isReady) return;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the wish is fulfilled by the navigation
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the navigation completes the request
     setIsAsked(false);
     const state: StepState = { step: 'publish' };
     void navigate({ pathname, search }, { state });

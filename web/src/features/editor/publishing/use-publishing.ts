@@ -7,7 +7,7 @@ import type { StateChange } from './is-done';
 import { useNeedsReview } from './use-needs-review';
 import { type Outcome, useStateChange } from './use-state-change';
 
-/** What is chosen on the page; it stays when publishing fails. */
+/** The chosen options; kept when publishing fails. */
 export interface Choices {
   /** All languages of the article, or the open one. */
   isBoth: boolean;
@@ -19,8 +19,8 @@ export interface Choices {
 }
 
 /**
- * The choices of publishing, and carrying them out.
- * @param onBusy called with what is under way, and with null afterwards
+ * The options of publishing, and a function that applies them.
+ * @param onBusy called with the pending action, and with null afterwards
  */
 export const usePublishing = (onBusy: (outcome: Outcome | null) => void) => {
   const { t } = useTranslation('editor');
@@ -41,7 +41,7 @@ export const usePublishing = (onBusy: (outcome: Outcome | null) => void) => {
   const [choices, setChoices] = useState(atFirst);
   const { error, setError, outcome, send } = useStateChange(onBusy);
 
-  // who is told depends on what is saved
+  // the recipients depend on the saved article
   useEffect(() => {
     if (session.store.get().id && !isBlank(session.snapshot())) void session.save();
   }, [session]);

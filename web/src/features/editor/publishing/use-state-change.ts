@@ -6,16 +6,15 @@ import { useEditor } from '../session/session-context';
 import type { StateChange } from './is-done';
 import { saveRest, useCarryOut } from './use-carry-out';
 
-/** What is done, for the words while it is under way and for the confirmation. */
+/** The action, which selects the texts of the pending state and of the confirmation. */
 export type Outcome = 'published' | 'updated' | 'scheduled' | 'in_review' | 'draft';
 
-/** The state that an outcome leaves. */
+/** The article state after an outcome. */
 const stateOf = (outcome: Outcome): ArticleState => (outcome === 'updated' ? 'published' : outcome);
 
 /**
- * Changes the state of the open article: the text is saved first, then all is done in one request. What fails is said in
- * words.
- * @param onBusy called with what is under way, and with null afterwards
+ * Changes the state of the open article: saves the text first, then sends one request. Failures become an error message.
+ * @param onBusy called with the pending action, and with null afterwards
  */
 export const useStateChange = (onBusy: (outcome: Outcome | null) => void) => {
   const { t } = useTranslation('editor');
@@ -23,10 +22,10 @@ export const useStateChange = (onBusy: (outcome: Outcome | null) => void) => {
   const carryOut = useCarryOut();
   const [error, setError] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // two presses in one moment see the same state of the component
+  // a ref: two clicks before a render see the same component state
   const isSending = useRef(false);
 
-  /** @returns what is wrong with the text in words, or null when the server has it */
+  /** @returns an error message, or null when the text is saved */
   const saveText = async (): Promise<string | null> => {
     const { title, content } = session.snapshot();
     const { length } = title.trim();
@@ -47,7 +46,7 @@ export const useStateChange = (onBusy: (outcome: Outcome | null) => void) => {
     onBusy(next);
     setError(null);
     try {
-      // without a plan nothing is published: it needs no check, and what cannot be saved now stays as it is
+      // removing a schedule publishes nothing: the text needs no check, and failing to save it does not matter
       const problem = next === 'draft' ? null : await saveText();
       const { id } = session.store.get();
       if (problem !== null || !id) return setError(problem ?? '');

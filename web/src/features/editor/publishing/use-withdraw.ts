@@ -6,8 +6,8 @@ import { useEditor, useSessionState } from '../session/session-context';
 import { saveRest, useCarryOut } from './use-carry-out';
 
 /**
- * Withdraws the open language of a public article, after asking. Nothing is required of the text, which is saved
- * afterwards: readers must not go on seeing the article because a title is taken.
+ * Withdraws the open language of a public article, after a confirmation. The text is saved only afterwards: an invalid text,
+ * such as a title that is taken, must not keep the article public.
  */
 export const useWithdraw = () => {
   const { t } = useTranslation('editor');

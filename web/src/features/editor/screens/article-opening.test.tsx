@@ -27,7 +27,7 @@ describe('opening an article', () => {
     expect(screen.getByRole('button', { name: 'Bold' })).toBeDisabled();
   });
 
-  it('names others who have it open, also after the connection was lost', async () => {
+  it('names others who have it open, also after a reconnection', async () => {
     await signIn(1);
     const bob = { user_id: 'bob', nick_name: 'Bob' };
     const socket = createFakeTransport(({ event }) => ({
@@ -104,7 +104,7 @@ describe('opening an article', () => {
     expect(screen.getByRole('button', { name: '发布…' })).toBeVisible();
   });
 
-  it('shows no closed session when one comes back before the other article has opened', async () => {
+  it('shows no closed session when the author returns before the other article has opened', async () => {
     await signIn(1);
     const { answers } = server();
     let isOpening = false;

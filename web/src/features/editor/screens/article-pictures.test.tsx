@@ -24,7 +24,7 @@ const open = async () => {
 };
 
 describe('a picture without an alternative text', () => {
-  it('is asked for one when it is inserted, and Enter returns to the text', async () => {
+  it('prompts for one when it is inserted, and Enter returns to the text', async () => {
     const view = await open();
     await insert(/picture-1/);
     const field = await screen.findByRole('textbox', { name: 'Alternative text of /uploads/1.png' });
@@ -35,7 +35,7 @@ describe('a picture without an alternative text', () => {
     expect(view.hasFocus).toBe(true);
   });
 
-  it('can be left without one', async () => {
+  it('can stay without one', async () => {
     const view = await open();
     await insert(/picture-1/);
     const dismiss = { name: 'Leave /uploads/1.png without alternative text' };
@@ -44,7 +44,7 @@ describe('a picture without an alternative text', () => {
     expect(view.state.doc.toString()).toContain('![](/uploads/1.png)');
   });
 
-  it('is not asked for one that the library has', async () => {
+  it('does not prompt when the library has one', async () => {
     const view = await open();
     await insert(/picture-2/);
     expect(view.state.doc.toString()).toContain('![Alt 2](/uploads/2.png)');

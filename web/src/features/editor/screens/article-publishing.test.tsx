@@ -13,14 +13,14 @@ beforeEach(() => localStorage.clear());
 afterEach(closeSessions);
 
 describe('the page of publishing', () => {
-  it('saves a new text, asks for its title, and returns to it', async () => {
+  it('saves a new text, requires its title, and returns to it', async () => {
     await signIn(1);
     const { kept, answers } = server({ version: 0, title: '', abstract: '', tags: [] });
     const view = await openScreen('/admin/article', answers);
     type(await source(), 'First words');
     await userEvent.click(screen.getByRole('button', { name: 'Publish…' }));
     const page = within(await screen.findByRole('dialog', { name: 'Publish' }));
-    // the text is saved first, as a draft with an address of its own
+    // the text is saved first, as a draft with its own URL
     expect(kept.saved).toMatchObject([{ title: '', content: 'First words' }]);
     expect(view.router.state.location.pathname).toBe(`/admin/article/${ID}`);
     await press(page, 'Publish now');
@@ -46,7 +46,7 @@ describe('the page of publishing', () => {
     expect([kept.saved, kept.states]).toEqual([[], []]);
   });
 
-  it('saves the text, publishes what is chosen, and shows the way to it', async () => {
+  it('saves the text, publishes it with the chosen options, and links to it', async () => {
     await signIn(1);
     const { kept, answers } = server();
     const { page } = await openPage({
@@ -63,7 +63,7 @@ describe('the page of publishing', () => {
     expect(kept.states).toEqual([
       { id_list: [ID], state: 'published', locale: 'en', publish_at: '', is_recommend: true },
     ]);
-    // the language that was published, also for a reader who chose another
+    // the published language, also for a reader who chose another
     expect(page.getByRole('link', { name: 'View on site' })).toHaveAttribute(
       'href',
       `https://wentu.test/article/${ID}?lang=en`,
@@ -72,7 +72,7 @@ describe('the page of publishing', () => {
     expect(await screen.findByText('Update…')).toBeVisible();
   });
 
-  it('shows the card of the draft as lists in its language will have it', async () => {
+  it('shows the card of the draft as lists in its language will show it', async () => {
     await signIn(1);
     const { answers } = server({
       ...twoLanguages(),
@@ -95,21 +95,21 @@ describe('the page of publishing', () => {
     expect(card.closest('[inert]')).toBeInTheDocument();
   });
 
-  it('begins a missing abstract with the words of the text, not with the address of a video', async () => {
+  it('replaces a missing abstract by the words of the text, not by the address of a video', async () => {
     await signIn(1);
     const content = 'https://youtu.be/dQw4w9WgXcQ\n\nOnly words.';
     await openPage(server({ abstract: '', content }).answers);
     expect(within(await screen.findByRole('article')).getByText('Only words.')).toBeVisible();
   });
 
-  it('has the words of the first picture in place of the abstract of a text without words', async () => {
+  it('shows the alternative text of the first picture when there is neither an abstract nor text', async () => {
     await signIn(1);
     const content = '![](/uploads/sea.png)\n\n![A red kite](/uploads/kite.png)';
     await openPage(server({ abstract: '', content }).answers);
     expect(within(await screen.findByRole('article')).getByText('A red kite')).toBeVisible();
   });
 
-  it('publishes both languages, and takes the word that a translation is still correct', async () => {
+  it('publishes both languages, and confirms that a translation is still correct', async () => {
     await signIn(1);
     const { kept, answers } = server(twoLanguages({ is_stale: true }));
     const { page } = await openPage(answers);
@@ -120,7 +120,7 @@ describe('the page of publishing', () => {
     await page.findByRole('heading', { name: 'Published' });
     expect(kept.states).toMatchObject([{ id_list: [ID], still_correct: true }]);
     expect(kept.states[0]).toHaveProperty('locale', undefined);
-    // nobody changed the recommendation: what another administrator chose meanwhile stays
+    // the recommendation was not changed here: a concurrent change by another administrator is kept
     expect(kept.states[0]).not.toHaveProperty('is_recommend');
   });
 
@@ -152,7 +152,7 @@ describe('the page of publishing', () => {
     ]);
   });
 
-  it('keeps the choices when it fails, says what to do, and does it the next time', async () => {
+  it('keeps the options when it fails, shows what to do, and succeeds on a retry', async () => {
     await signIn(1);
     const { kept, answers } = server();
     const failures: unknown[] = [
@@ -183,7 +183,7 @@ describe('the page of publishing', () => {
     expect(kept.states).toMatchObject([{ is_recommend: true }]);
   });
 
-  it('sends to review what an author may not publish, who also reads why it came back', async () => {
+  it('sends the article of an author to review, and shows the author why it was returned', async () => {
     await signIn(2);
     const { kept, answers } = server({ review_reason: 'Too short' });
     const { page } = await openPage(answers, 'Send for review…');
@@ -197,7 +197,7 @@ describe('the page of publishing', () => {
 });
 
 describe('a review', () => {
-  it('keeps what the administrator types while the decision is under way', async () => {
+  it('keeps text typed by the administrator while the decision is pending', async () => {
     await signIn(1);
     const { kept, answers } = server({ state: 'in_review' });
     const { wait, go } = held();

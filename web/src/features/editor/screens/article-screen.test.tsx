@@ -36,7 +36,7 @@ describe('the editor', () => {
   });
 
   it.each([1, 2] as const)(
-    'creates an article from its first words, changes to its URL and stays as it is (role %i)',
+    'creates an article from its first words and changes the URL without remounting (role %i)',
     async (role) => {
       await signIn(role);
       const { kept, answers } = server({ version: 0, title: '', abstract: '', content: '', tags: [] });
@@ -53,13 +53,13 @@ describe('the editor', () => {
         state: 'draft',
         locale: 'en',
       });
-      // the same view: an input method that composes a word goes on
+      // the same view: an IME composition continues
       expect(await source()).toBe(view);
       expect(screen.getByRole('textbox', { name: 'Title' })).toBe(title);
     },
   );
 
-  it('asks for the title of a pasted address in the language of the text', async () => {
+  it('requests the title of a pasted address in the language of the text', async () => {
     await signIn(2);
     const asked: unknown[] = [];
     const { answers } = server({ locale: 'zh-CN', content: '' });
@@ -75,7 +75,7 @@ describe('the editor', () => {
     expect(asked).toEqual([{ url, locale: 'zh-CN' }]);
   });
 
-  it('says that a title is too long, and cuts nothing', async () => {
+  it('says that a title is too long, and does not truncate it', async () => {
     await signIn(1);
     const { kept, answers } = server();
     await openScreen(`/admin/article/${ID}?locale=en`, answers);
@@ -91,7 +91,7 @@ describe('the editor', () => {
     expect(kept.saved).toEqual([]);
   });
 
-  it('stores the last keystroke when the window closes at once, and warns only when it is not stored', async () => {
+  it('stores the last keystroke when the window closes immediately, and warns only when it cannot be stored', async () => {
     await signIn(1);
     await openScreen(`/admin/article/${ID}`, server().answers);
     const view = await source();
@@ -115,7 +115,7 @@ describe('the editor', () => {
     full.mockRestore();
   });
 
-  it('offers all tags, also rarely used ones', async () => {
+  it('suggests all tags, also rarely used ones', async () => {
     await signIn(1);
     const tag = { id: 't9', title: 'Seldom', color: 'cyan' as const, article_count: 1 };
     const { kept, answers } = server();
@@ -130,7 +130,7 @@ describe('the editor', () => {
     await waitFor(() => expect(kept.saved[0]).toMatchObject({ tags: ['tea', 'Seldom'] }));
   });
 
-  it('offers existing tags before a new one, and Enter takes the one with the typed name', async () => {
+  it('suggests existing tags before a new one, and Enter selects the one with the typed name', async () => {
     await signIn(1);
     const { kept, answers } = server();
     const list = ['Seldom used', 'Unseldom', 'Seldom'].map((title, n) => ({
@@ -148,14 +148,14 @@ describe('the editor', () => {
     expect(offered()).toEqual(['Seldom used', 'Seldom', 'Unseldom', 'Create “seld”']);
     await userEvent.keyboard('om');
     await waitFor(() => expect(offered()).toEqual(['Seldom', 'Seldom used', 'Unseldom']));
-    // the select reads the key's code, which user-event does not set
+    // the select reads `keyCode`, which user-event does not set
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
     await userEvent.keyboard('UNSELDOM,new,');
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(kept.saved[0]).toMatchObject({ tags: ['tea', 'Seldom', 'Unseldom', 'new'] }));
   });
 
-  it('suggests series, creates one by its name, and shows the place that it was given', async () => {
+  it('suggests series, creates one by its name, and shows the assigned position', async () => {
     await signIn(1);
     const { kept, answers } = server({ series: 'Walks', series_place: 3 });
     const row = { id: 's', title: 'Woods', title_zh: '树林', article_count: 2 };
@@ -188,7 +188,7 @@ describe('the editor', () => {
     expect(screen.queryByRole('spinbutton', { name: 'Place in the series' })).toBeNull();
   });
 
-  it('saves a place only when it was changed here, and shows the one that an administrator has given', async () => {
+  it('saves a position only when it was changed here, and shows the one that an administrator has set', async () => {
     await signIn(1);
     const { kept, answers } = server({ series: 'Walks', series_place: 3 });
     await openScreen(`/admin/article/${ID}`, answers);

@@ -22,7 +22,7 @@ import { useEditorSession } from '../session/use-editor-session';
 const trashPathOf = (user: SessionUser): string =>
   adminPath(can(user, 'content.read_all') ? 'articles' : 'my-articles', { shelf: 'bin' });
 
-/** Why an article cannot be opened: not found, forbidden, in the trash, or no connection. */
+/** Shows why an article cannot be opened: not found, forbidden, in the trash, or no connection. */
 const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('editor');
   const { user } = useSession();

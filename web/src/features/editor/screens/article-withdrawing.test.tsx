@@ -26,7 +26,7 @@ describe('withdrawing', () => {
     await press(within(await screen.findByRole('dialog')), 'Withdraw');
   };
 
-  it('asks in the menu of a public article, in plain words', async () => {
+  it('is in the menu of a public article, and asks for confirmation', async () => {
     await signIn(1);
     const { kept, answers } = server({ state: 'published', published_version: 1 });
     await openScreen(`/admin/article/${ID}?locale=en`, answers);
@@ -39,7 +39,7 @@ describe('withdrawing', () => {
     await waitFor(() => expect(kept.states).toEqual([{ id_list: [ID], locale: 'en', state: 'withdrawn' }]));
   });
 
-  it('acts whatever the text lacks, which is saved afterwards as withdrawn', async () => {
+  it('works for an invalid text, which is saved afterwards as withdrawn', async () => {
     await signIn(1);
     const { kept, answers } = server(isPublic);
     await withdraw({
@@ -56,7 +56,7 @@ describe('withdrawing', () => {
     expect((await source()).state.doc.toString()).toMatch(/ More\.$/);
   });
 
-  it('is no failure when only the answer was lost', async () => {
+  it('succeeds when only the response was lost', async () => {
     await signIn(1);
     const { answers } = server(isPublic);
     await withdraw({
@@ -69,7 +69,7 @@ describe('withdrawing', () => {
     await waitFor(() => expect(toasts.get()).toMatchObject([{ kind: 'success', text: 'Withdrawn' }]));
   });
 
-  it('says that the article is still public when nothing was done', async () => {
+  it('says that the article is still public when the request was not applied', async () => {
     await signIn(1);
     const { kept, answers } = server(isPublic);
     await withdraw({

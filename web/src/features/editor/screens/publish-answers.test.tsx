@@ -14,10 +14,10 @@ beforeEach(clearSession);
 beforeEach(() => localStorage.clear());
 afterEach(closeSessions);
 
-describe('an answer that is lost', () => {
+describe('a lost response', () => {
   const lost = new HttpError('No Response', 504);
 
-  it('is no failure when the article is public', async () => {
+  it('is treated as success when the article is public', async () => {
     await signIn(1);
     const { kept, answers } = server();
     const { page } = await openPage({
@@ -32,7 +32,7 @@ describe('an answer that is lost', () => {
     expect(kept.states).toHaveLength(1);
   });
 
-  it('is not called nothing while the state cannot be read either', async () => {
+  it('is reported as unknown while the state cannot be read either', async () => {
     await signIn(1);
     const { answers } = server();
     let isDown = false;
@@ -52,7 +52,7 @@ describe('an answer that is lost', () => {
     expect(alert).toHaveTextContent(/It is not known yet whether this was done/);
   });
 
-  it('is no success when only a part of what was asked is there', async () => {
+  it('is a failure when only a part of the request was applied', async () => {
     await signIn(1);
     const { kept, answers } = server({ ...twoLanguages(), state: 'published', published_version: 1 });
     const { page } = await openPage(
@@ -77,7 +77,7 @@ describe('the next save', () => {
   const plan = '2099-01-01T08:00:00.000Z';
   const lost = new HttpError('No Response', 504);
 
-  /** A server whose articles cannot be read while it is down. */
+  /** A server whose articles cannot be read while `isDown`. */
   const failing = (first: Partial<OpenedDraft> = {}) => {
     const { kept, answers } = server(first);
     const site = { isDown: false };
@@ -95,7 +95,7 @@ describe('the next save', () => {
     await press(within(document.body), 'Save');
   };
 
-  it('keeps a plan that was made, though its state could not be read since', async () => {
+  it('keeps a new schedule whose state could not be read afterwards', async () => {
     await signIn(1);
     const { kept, answers, site } = failing();
     const { page } = await openPage({
@@ -115,7 +115,7 @@ describe('the next save', () => {
     expect([state, publish_at]).toEqual([undefined, new Date('2099-02-02T08:00').toISOString()]);
   });
 
-  it('does not plan again what was unscheduled', async () => {
+  it('does not restore a schedule that was removed', async () => {
     await signIn(1);
     const { kept, answers, site } = failing({ state: 'scheduled', publish_at: plan });
     const { page } = await openPage({
@@ -132,7 +132,7 @@ describe('the next save', () => {
     expect(kept.saved[0]).toMatchObject({ state: 'draft', publish_at: '' });
   });
 
-  it('waits until the state can be read when it is not known, and says so', async () => {
+  it('waits until an unknown state can be read, and says so', async () => {
     await signIn(1);
     const { kept, answers, site } = failing({ state: 'scheduled', publish_at: plan });
     const { page } = await openPage({
@@ -156,7 +156,7 @@ describe('the next save', () => {
 });
 
 describe('leaving the page', () => {
-  it('goes one step back, however often it is pressed', async () => {
+  it('goes back one entry, however often the button is clicked', async () => {
     await signIn(1);
     const { answers } = server();
     const { router } = await openScreen(`/admin/article/${ID}?locale=en`, answers);
@@ -173,7 +173,7 @@ describe('leaving the page', () => {
     expect(router.state.location.search).toContain('again=1');
   });
 
-  it('waits until publishing has ended, which is asked for once', async () => {
+  it('waits until publishing has ended, which is requested once', async () => {
     await signIn(1);
     const { kept, answers } = server();
     const { wait, go } = held();
@@ -200,7 +200,7 @@ describe('leaving the page', () => {
     expect(kept.states).toHaveLength(1);
   });
 
-  it('does not open without a connection for the first save, and says so', async () => {
+  it('fails without a connection for the first save, with a message', async () => {
     await signIn(1);
     const { answers } = server({ version: 0, title: '', abstract: '', tags: [] });
     const { router } = await openScreen('/admin/article', {
@@ -217,10 +217,10 @@ describe('leaving the page', () => {
   });
 });
 
-describe('a plan', () => {
+describe('a schedule', () => {
   const planned = { state: 'scheduled', publish_at: '2099-01-01T08:00:00.000Z' } as const;
 
-  it('is removed before the text is saved, which has no plan then', async () => {
+  it('is removed before the text is saved without a schedule', async () => {
     await signIn(1);
     const { kept, answers } = server(planned);
     const order: string[] = [];
@@ -242,7 +242,7 @@ describe('a plan', () => {
     expect(kept.saved[0]).toMatchObject({ state: 'draft', publish_at: '' });
   });
 
-  it('is said to stand while its removal has not been carried out', async () => {
+  it('is reported as still set when its removal was not applied', async () => {
     await signIn(1);
     const languages = draftOf().languages.map((one) => ({ ...one, ...planned }));
     const { answers } = server({ ...planned, languages });
@@ -256,7 +256,7 @@ describe('a plan', () => {
     expect(await page.findByRole('alert')).toHaveTextContent(/is still scheduled; your text is kept/);
   });
 
-  it('is removed whatever the text lacks, which stays as it is typed', async () => {
+  it('is removed also when the text is invalid, which stays as typed', async () => {
     await signIn(1);
     const { kept, answers } = server({ state: 'scheduled', publish_at: '2099-01-01T08:00:00.000Z' });
     const { wait, go } = held();

@@ -11,7 +11,7 @@ beforeEach(clearSession);
 beforeEach(() => localStorage.clear());
 afterEach(closeSessions);
 
-describe('who is told', () => {
+describe('the audience of a notice', () => {
   const audience = async (answer: NonNullable<Answers['GET /articles/{id}/audience']>) => {
     await signIn(1);
     const { answers } = server();
@@ -19,7 +19,7 @@ describe('who is told', () => {
     return within(page.getByRole('region', { name: 'Who is told' }));
   };
 
-  it('is not said while it is not known', async () => {
+  it('is not shown while it is loading', async () => {
     const { wait, go } = held();
     const part = await audience(() => wait.then(() => ({ follower_count: 0, is_new: true })));
     expect(part.queryByText(/Nobody/)).toBeNull();
@@ -27,7 +27,7 @@ describe('who is told', () => {
     expect(await part.findByText(/Nobody gets a notice/)).toBeVisible();
   });
 
-  it('has no heading in an article that was never saved, and one when it is', async () => {
+  it('has no heading until the article is saved', async () => {
     await signIn(1);
     const { answers } = server({ version: 0, title: '' });
     const audience = () => ({ follower_count: 3, is_new: true });
@@ -43,7 +43,7 @@ describe('who is told', () => {
     expect(await part.findByText('3 followers get a notice.')).toBeVisible();
   });
 
-  it('is said to somebody whose article is reviewed, also before it is saved', async () => {
+  it('is shown for an article that needs a review, also before it is saved', async () => {
     await signIn(2);
     const { answers } = server({ version: 0, title: '' });
     const page = await openNew(answers, 'en', 'Send for review…');
@@ -51,7 +51,7 @@ describe('who is told', () => {
     expect(part.getByText(/^An administrator reads it first/)).toBeVisible();
   });
 
-  it('is not nobody when it cannot be read', async () => {
+  it('is not shown as nobody when the request fails', async () => {
     const part = await audience(() => {
       throw new HttpError('No Response', 0);
     });

@@ -24,7 +24,7 @@ describe('the checklist', () => {
     { code: 'translation_missing', severity: 'warning', detail: 'zh-CN' },
   ] as const;
 
-  it('is put right in place: words of pictures, addresses of links, pictures copied', async () => {
+  it('is fixed in place: alternative texts, addresses of links, copies of pictures', async () => {
     await signIn(1);
     const { kept, answers } = server({ content });
     const { page } = await openPage({
@@ -58,7 +58,7 @@ describe('the checklist', () => {
     });
   });
 
-  it('is published when the pictures are copied, also when the page was closed meanwhile', async () => {
+  it('allows publishing when the pictures are copied, also after the page was closed meanwhile', async () => {
     await signIn(1);
     const { answers } = server({ content });
     const { wait, go } = held();
@@ -82,7 +82,7 @@ describe('the checklist', () => {
     expect(again.queryByText(/^Pictures are being copied/)).toBeNull();
   });
 
-  it('fetches no picture whose address it cannot change, and leads to it', async () => {
+  it('does not fetch a picture whose address it cannot replace, but links to its position', async () => {
     await signIn(1);
     const text = 'Far &#104;ttps ![Tea](https://far.example/&#x8336;.png)';
     const { answers } = server({ content: text });
@@ -104,7 +104,7 @@ describe('the checklist', () => {
     expect(fetched).toEqual([]);
   });
 
-  it('leads to a link, with the caret in the text', async () => {
+  it('moves the caret to a link in the text', async () => {
     await signIn(1);
     const { answers } = server({ content });
     const { page } = await openPage({ ...answers, 'POST /articles/check': () => [findings[2]] });
@@ -116,7 +116,7 @@ describe('the checklist', () => {
       const { from, to } = view.state.selection.main;
       return view.state.sliceDoc(from, to);
     };
-    // done when the page is closed, which may be later than the end of its dialog
+    // happens when the page has closed, which may be after its dialog was removed
     await waitFor(() => expect([selected(), view.hasFocus]).toEqual(['/article/gone', true]));
   });
 
@@ -124,7 +124,7 @@ describe('the checklist', () => {
     ['en', /The title is missing$/, 'Title'],
     ['zh-CN', /没有标题$/, '标题'],
   ] as const)(
-    'says that a title is missing, and takes one in place, in %s',
+    'says that a title is missing, and has a field for it in place, in %s',
     async (locale, missing, title) => {
       await signIn(1);
       const { kept, answers } = server({ version: 0, title: '' });
@@ -146,7 +146,7 @@ describe('the checklist', () => {
     },
   );
 
-  it('is checked again when a field was filled in and left, and says one sentence', async () => {
+  it('is checked again when a field was filled in and left, and announces the result in one sentence', async () => {
     await signIn(1);
     const { answers } = server({ abstract: '', category: '' });
     const lacks: [keyof OpenedDraft, Finding['code']][] = [
@@ -171,7 +171,7 @@ describe('the checklist', () => {
     await waitFor(() => expect(part.queryByText(/^No abstract/)).toBeNull());
     expect(part.getByRole('status')).toHaveTextContent('1 point to look at');
     fireEvent.change(category, { target: { value: 'Food' } });
-    // it does not leave the list while it is typed
+    // it stays in the list while it is being typed
     expect(part.getByLabelText('Category')).toHaveFocus();
     act(() => category.blur());
     await waitFor(() => expect(part.getByRole('status')).toHaveTextContent('Nothing to fix'));
@@ -181,7 +181,7 @@ describe('the checklist', () => {
     expect([levels[0], new Set(levels.slice(1))]).toEqual(['H2', new Set(['H3'])]);
   });
 
-  it('says why a picture cannot come, and leaves it', async () => {
+  it('shows why a picture cannot be copied, and keeps its address', async () => {
     await signIn(1);
     const { answers } = server({ content });
     const { page } = await openPage({

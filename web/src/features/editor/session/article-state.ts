@@ -6,12 +6,12 @@ import { placingOf } from './placing';
 import type { SessionCore } from './session-core';
 import type { SessionState, Snapshot, OpenedDraft } from './types';
 
-/** What a request made of the article. */
+/** The state of the article after a request. */
 interface KnownState {
   state: ArticleState;
   /** RFC 3339, or empty. */
   publish_at: string;
-  /** Without it: all languages. */
+  /** Omitted for all languages. */
   locale?: Locale;
 }
 
@@ -19,7 +19,7 @@ interface KnownState {
 export const readDraft = ({ host, store }: SessionCore, id: string) =>
   host.call('GET /articles/working/{id}', { params: { id }, query: { locale: store.get().locale } });
 
-/** The date of publication in all that a save may send; it is changed by publishing only. */
+/** Sets the publication date in all values that a save may send; only publishing changes it. */
 const planned = ({ fields, conflict }: SessionState, publish_at: string): Partial<SessionState> => ({
   fields: { ...fields, publish_at },
   conflict: conflict && {
@@ -31,20 +31,20 @@ const planned = ({ fields, conflict }: SessionState, publish_at: string): Partia
 
 export interface ArticleStateActions {
   /**
-   * Takes the server's text.
-   * @param replaced the text that it replaces, by default the current one: what is typed after that stays
+   * Loads the server's text.
+   * @param replaced the text that it replaces, by default the current one; text typed after it is kept
    */
   reload: (replaced?: Snapshot) => Promise<void>;
-  /** Reads the article again after its state changed; text that is not saved stays. */
+  /** Reads the article again after its state changed; unsaved text is kept. */
   refresh: () => Promise<void>;
-  /** Notes what a request made of the article, so that the next save keeps it; null: that is not known. */
+  /** Records the state after a request, so that the next save keeps it; null when it is unknown. */
   know: (known: KnownState | null) => void;
 }
 
-/** What a session knows of the article on the server. */
+/** Tracks the server's state of the article of a session. */
 export const createArticleState = (core: SessionCore, persistence: DraftPersistence): ArticleStateActions => {
   const { store, update, replaceContent, snapshot } = core;
-  /** @param merged the server's text with what was typed meanwhile, if anything was */
+  /** @param merged the server's text merged with text typed meanwhile, if any */
   const take = async (now: OpenedDraft, merged?: Snapshot) => {
     replaceContent(merged ?? snapshotOf(now));
     update({

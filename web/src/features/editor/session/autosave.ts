@@ -1,7 +1,7 @@
-/** Limits in ms after which typed text is stored in this browser, and on the server. */
+/** Maximum delays in ms before typed text is stored in this browser, and on the server. */
 const HERE_MS = 500;
 const SERVER_MS = 5_000;
-/** The same for an article that is on no server yet. */
+/** The delay for the server before the article is created. */
 const FIRST_MS = 1_500;
 
 interface Options {
@@ -10,7 +10,7 @@ interface Options {
   isNew: () => boolean;
 }
 
-/** Stores text while it is typed, within these limits after the first unsaved keystroke. */
+/** Stores text while it is typed, within these delays after the first unsaved keystroke. */
 export const createAutosave = ({ storeLocally, storeOnServer, isNew }: Options) => {
   let here: ReturnType<typeof setTimeout> | undefined;
   let server: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export const createAutosave = ({ storeLocally, storeOnServer, isNew }: Options) 
         isNew() ? FIRST_MS : SERVER_MS,
       );
     },
-    /** Stores at once: the window loses focus, is hidden or closed. */
+    /** Stores immediately, when the window loses focus, is hidden or closed. */
     flush: async () => {
       stop();
       await Promise.all([storeLocally(), storeOnServer()]);

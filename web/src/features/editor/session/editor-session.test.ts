@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('unsaved text', () => {
-  it('is in this browser after half a second, on the server after five, and deleted when it is saved', async () => {
+  it('is stored in this browser after half a second, on the server after five, and deleted when it is saved', async () => {
     const { answers } = server();
     const { host, calls } = testHost(answers);
     const localCopies = host.localCopies as ReturnType<typeof memoryLocalCopies>;
@@ -31,7 +31,7 @@ describe('unsaved text', () => {
     expect(localCopies.stored.size).toBe(0);
   });
 
-  it('is said to be on the server only when the server has all that was typed', async () => {
+  it('is reported as stored on the server only when the server has all of it', async () => {
     const { answers } = server();
     let isOnline = true;
     const put = answers['PUT /articles/draft/{id}'];
@@ -59,7 +59,7 @@ describe('unsaved text', () => {
     expect(isOnServer()).toBe(true);
   });
 
-  it('says when storage is full, and asks before the window closes', async () => {
+  it('reports when storage is full, and asks before the window closes', async () => {
     const { answers } = server();
     const localCopies = { ...memoryLocalCopies(), put: () => Promise.reject(new DOMException('full')) };
     const { host } = testHost(answers, { localCopies });
@@ -72,7 +72,7 @@ describe('unsaved text', () => {
 });
 
 describe('saving', () => {
-  it('sends one save for a key that is pressed twice, and publishes nothing', async () => {
+  it('sends one save for a shortcut that is pressed twice, and publishes nothing', async () => {
     const { answers } = server({ state: 'published', published_version: 1 });
     const { host, calls } = testHost(answers);
     const session = await openSession(host, ID, 'en');
@@ -84,7 +84,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('keeps text typed meanwhile, merges what others saved, and saves the rest afterwards', async () => {
+  it('keeps text typed meanwhile, merges saves of others, and saves the rest afterwards', async () => {
     const { state, answers } = server();
     let finish: () => void = () => undefined;
     const put = answers['PUT /articles'];
@@ -139,7 +139,7 @@ describe('saving', () => {
     ]);
   });
 
-  it('waits without a network and saves automatically when it is back', async () => {
+  it('waits without a network and saves automatically when it is available again', async () => {
     const { answers } = server();
     let isOnline = false;
     const put = answers['PUT /articles'];
@@ -187,7 +187,7 @@ describe('saving', () => {
     expect(session.store.get()).toMatchObject({ phase: 'clean', id: ID });
   });
 
-  it('shows the server’s error of a field', async () => {
+  it('reports the server’s error of a field', async () => {
     const { answers } = server();
     const { host } = testHost({
       ...answers,
@@ -207,7 +207,7 @@ describe('saving', () => {
 });
 
 describe('loading the server’s text', () => {
-  /** A session whose article another window saves, and whose reading waits. */
+  /** A session whose article is saved by another window, and whose read request is pending. */
   const loading = async () => {
     const { state, answers } = server();
     let answer: () => void = () => undefined;
@@ -226,7 +226,7 @@ describe('loading the server’s text', () => {
     return { session, localCopies, answer: () => answer() };
   };
 
-  it('keeps what is typed while it is loaded, as text to be saved', async () => {
+  it('keeps text that is typed while it loads, as unsaved', async () => {
     const { session, localCopies, answer } = await loading();
     const loaded = session.reload();
     type(session, ' White.');
@@ -244,7 +244,7 @@ describe('loading the server’s text', () => {
     expect([...localCopies.stored.values()]).toMatchObject([{ title: 'Teas', version: 2 }]);
   });
 
-  it('gives up what was typed before', async () => {
+  it('discards text that was typed before', async () => {
     const { session, localCopies, answer } = await loading();
     type(session, ' White.');
     await vi.advanceTimersByTimeAsync(500);
@@ -259,7 +259,7 @@ describe('loading the server’s text', () => {
 });
 
 describe('a conflict', () => {
-  it('shows both sides with their other changes merged, and saves the decision', async () => {
+  it('has both versions with other changes merged, and saves the decision', async () => {
     const { state, answers } = server();
     const theirs = { ...state.draft, content: 'theirs', category: 'Drinks', version: 5 };
     const put = answers['PUT /articles'];

@@ -19,7 +19,7 @@ export interface EditorSession
   uploads: Uploads;
   barePictures: BarePictures;
   edit: (patch: Partial<Fields>) => void;
-  /** Only while the article was never sent to the server. */
+  /** Works only before the article is sent to the server. */
   changeLocale: (locale: Locale) => void;
   /**
    * Saves changes, one save after another.
@@ -30,24 +30,24 @@ export interface EditorSession
   resolveConflict: (chosen: Snapshot) => Promise<boolean>;
   /** Closes the comparison; the next save opens it again. */
   postponeConflict: () => void;
-  /** Runs a change of the article's state when the saves before it have ended; later ones wait for it. */
+  /** Runs a change of the article's state after pending saves; later saves wait for it. */
   holdSaves: <T>(work: () => Promise<T>) => Promise<T>;
   /** Keeps the current text, regardless of saves in other windows. */
   ignoreSavedElsewhere: () => void;
   flush: () => Promise<void>;
   /**
-   * The author leaves the title, or the screen, of an article that was created here while it was typed: saves it, so
-   * that lists show its title.
+   * Saves an article that was created automatically when its author leaves the title or the screen, so that lists show its
+   * title.
    */
   saveYoung: () => Promise<void>;
   /**
-   * Deletes an article that was created here and is blank again, unless it is open elsewhere or was changed there.
+   * Deletes an article that was created automatically and is blank again, unless it is open or was changed elsewhere.
    * @returns whether it was deleted
    */
   removeBlank: (isLeft: () => boolean) => Promise<boolean>;
   /** Stores the text synchronously, if there is space. */
   storeLocallySync: () => void;
-  /** Whether there is text that is stored nowhere. */
+  /** Whether there is text that is not stored anywhere. */
   hasUnstoredChanges: () => boolean;
   dispose: () => void;
 }
@@ -102,7 +102,7 @@ export const createEditorSession = (
     },
     changeLocale: (language) => {
       const { id, phase, locale: now } = store.get();
-      // a creation that was sent, perhaps without an answer, has the language from before
+      // a creation that was sent, perhaps without a response, has the previous language
       if (id || language === now || phase === 'saving' || phase === 'offline') return;
       update({ locale: language });
       core.updateKey();

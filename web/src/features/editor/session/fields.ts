@@ -40,18 +40,18 @@ const isEmpty = (value: string | string[] | number | null): boolean => {
   return Array.isArray(value) ? value.length === 0 : value === null;
 };
 
-/** Whether nothing is written, chosen or dated. */
+/** Whether all fields are empty. */
 export const isBlank = (snapshot: Snapshot): boolean =>
   SNAPSHOT_NAMES.every((name) => isEmpty(snapshot[name]));
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** @param one without a field that its author has not changed */
+/** @param one without the fields that its author has not changed */
 export const isSameSnapshot = (one: Partial<Snapshot>, other: Snapshot): boolean =>
   SNAPSHOT_NAMES.every((name) => one[name] === undefined || isSame(one[name], other[name]));
 
-/** The server's autosave as a recovered draft. Its other fields are those of the article's draft. */
+/** The server's autosave as a recovered draft; fields that it lacks are those of the article's draft. */
 export const recoveredAutosave = (draft: OpenedDraft): RecoveredDraft | null => {
   const { locale, draft: autosave } = draft;
   if (!autosave) return null;
@@ -62,7 +62,7 @@ export const recoveredAutosave = (draft: OpenedDraft): RecoveredDraft | null => 
   };
 };
 
-/** This browser's copy precedes the server's with the same text: it contains all fields. */
+/** Whether two copies have the same text. Of these, this browser's is shown, since it contains all fields. */
 const isDuplicate = (one: RecoveredDraft, other: RecoveredDraft): boolean =>
   one.content === other.content && one.title === other.title && one.abstract === other.abstract;
 
@@ -94,6 +94,6 @@ export const distinctRecoveredDrafts = (
  */
 export const stateOfSave = (state: ArticleState | undefined): SaveState | undefined => {
   if (state === undefined || state === 'published') return 'draft';
-  // a schedule is kept, by the current rule of the server
+  // the server keeps a schedule
   return state === 'scheduled' ? undefined : state;
 };

@@ -18,7 +18,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 // jsdom has no IndexedDB; the browser tests cover the store with one
 describe('a text that is stored as the window closes', () => {
-  it('is stored when the call returns, and the latest one is found until it is removed', async () => {
+  it('is stored when the call returns, and the latest one is returned until it is removed', async () => {
     expect(browserLocalCopies.putNow(KEY, copyOf('Tea', 1))).toBe(true);
     expect(browserLocalCopies.putNow(KEY, copyOf('Tea.', 2))).toBe(true);
     browserLocalCopies.putNow('manuscript/u2/new/en/w2', copyOf('of somebody else', 3));
@@ -34,7 +34,7 @@ describe('a text that is stored as the window closes', () => {
     expect(browserLocalCopies.putNow(KEY, copyOf('Tea', 1))).toBe(false);
   });
 
-  it('is reported as not stored, and not found, when storage is forbidden', async () => {
+  it('is reported as not stored, and not returned, when storage is blocked', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

@@ -5,7 +5,7 @@ export interface Mutex<O, R> {
    * pressing a shortcut twice saves once.
    */
   run: (options: O, key: string) => Promise<R>;
-  /** Runs something else when the calls before it have ended; those that follow wait for it. */
+  /** Runs a different task after the earlier calls; later ones wait for it. */
   hold: <T>(other: () => Promise<T>) => Promise<T>;
 }
 

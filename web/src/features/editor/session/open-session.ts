@@ -23,7 +23,7 @@ export const openSession = async (
   ]);
   const saved = draft && snapshotOf(draft);
   const isOpenElsewhere = [...held].some((key) => id && key.startsWith(prefix));
-  // a local copy of another window is not lost, and the server's autosave belongs to that window
+  // another window stores its own local copy, and the server's autosave belongs to it
   const lost = copies.filter(({ key }) => !key || !held.has(key));
   const autosave = draft && !isOpenElsewhere ? recoveredAutosave(draft) : null;
   const recovered = distinctRecoveredDrafts(autosave ? [...lost, autosave] : lost, saved);

@@ -6,11 +6,11 @@ import { openSession } from './open-session';
 interface OpenSession {
   session: Promise<EditorSession>;
   holders: number;
-  /** The server is asked to remove the blank article; its answer. */
+  /** The pending request that removes the blank article. */
   removal?: Promise<boolean>;
 }
 
-/** Sessions of this window. A session with unsaved text stays open when its screen is left. */
+/** Sessions of this window. A session with unsaved text stays open when its screen is closed. */
 const openSessions = new Map<string, OpenSession>();
 
 const keyOf = (userId: string, id: string | null, locale: Locale): string =>
@@ -24,8 +24,8 @@ const open = (host: SessionHost, id: string | null, locale: Locale): OpenSession
   session.then(
     ({ store }) => {
       if (id) return;
-      // after the first save it is found under its id: the screen of that id continues with the same text,
-      // caret and history
+      // after the first save it is registered under its id, so that the screen of that id continues with the same text, caret
+      // and history
       const unsubscribe = store.subscribe(() => {
         const { id: given, locale: language } = store.get();
         if (!given) return;
@@ -55,7 +55,7 @@ const close = async (entry: OpenSession): Promise<void> => {
   const session = await entry.session;
   if (entry.holders === 0) await session.saveYoung();
   await session.flush();
-  // otherwise the job that removes blank drafts does it
+  // on failure, the job that removes blank drafts deletes it
   const isLeft = () => entry.holders === 0 && !hasOtherLanguage(entry);
   if (isLeft()) {
     entry.removal = session.removeBlank(isLeft).catch(() => false);
@@ -69,13 +69,13 @@ const close = async (entry: OpenSession): Promise<void> => {
 
 interface AcquiredSession {
   session: Promise<EditorSession>;
-  /** Call it when the screen is left. Resolves when what was typed is stored. */
+  /** Must be called when the screen is closed. Resolves when the text is stored. */
   release: () => Promise<void>;
 }
 
 /**
- * Opens a session, or returns the one that is open. While the server removes its blank article, nothing can be typed into
- * it: whoever comes back then gets what the server has afterwards.
+ * Opens a session, or returns the one that is open. While the server removes its blank article, a new session opens only
+ * afterwards, with the server's result.
  */
 export const acquireSession = (host: SessionHost, id: string | null, locale: Locale): AcquiredSession => {
   const entry = openSessions.get(keyOf(host.userId, id, locale)) ?? open(host, id, locale);
@@ -98,7 +98,7 @@ export const acquireSession = (host: SessionHost, id: string | null, locale: Loc
     session: entry.session,
     release: async () => {
       entry.holders -= 1;
-      // an article that failed to open has nothing to close; its screen showed the error
+      // an article that failed to open has nothing to close; its screen has shown the error
       if (entry.holders === 0) await close(entry).catch(() => undefined);
     },
   };

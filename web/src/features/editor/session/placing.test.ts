@@ -9,7 +9,7 @@ import type { OpenedDraft } from './types';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A session of a part of a series, and what its saves have sent of series and place. */
+/** Opens a session of a part of a series. `sent` returns the series and positions that its saves have sent. */
 const open = async (more: TestAnswers = {}, localCopies = memoryLocalCopies()) => {
   const { state, answers } = server({ series: 'Walks', series_place: 3 });
   const { host, calls } = testHost({ ...answers, ...more }, { localCopies });
@@ -24,7 +24,7 @@ const open = async (more: TestAnswers = {}, localCopies = memoryLocalCopies()) =
   return { session, sent, order, state, localCopies };
 };
 
-/** Both sides change the text: what is sent and saved when the author decides. `theirs` is what the other side saves. */
+/** Creates and resolves a conflict in the text, and returns what is sent and saved. `theirs` is the save of the other side. */
 const resolve = async (edit: (session: EditorSession) => void, theirs: Partial<OpenedDraft>) => {
   const withdraw_at = '2027-01-01T08:00:00.000Z';
   const { state, answers } = server({ series: 'Walks', series_place: 3, withdraw_at });
@@ -49,8 +49,8 @@ const resolve = async (edit: (session: EditorSession) => void, theirs: Partial<O
   return { session, sent, state };
 };
 
-describe('series and place', () => {
-  it('are sent when they were changed, a place with another series, and not a second time', async () => {
+describe('series and position', () => {
+  it('are sent when they were changed, the position also with a new series, and only once', async () => {
     const { session, sent } = await open();
     session.edit({ series_place: 5 });
     await session.save();
@@ -61,7 +61,7 @@ describe('series and place', () => {
     expect(sent()).toEqual([{ series_place: 5 }, { series: 'Woods', series_place: null }, {}]);
   });
 
-  it('are not sent again when the answer to a save could not be read', async () => {
+  it('are not sent again when the article could not be read after a save', async () => {
     let isRead = true;
     const { state, answers } = server({ series: 'Walks', series_place: 3 });
     const { session, sent } = await open({
@@ -79,7 +79,7 @@ describe('series and place', () => {
     expect(sent()).toEqual([{ series_place: 5 }, {}]);
   });
 
-  it('that an administrator has changed are not sent when the state of the article was read meanwhile', async () => {
+  it('changed by an administrator are not sent when the state of the article was read meanwhile', async () => {
     const { session, sent, order } = await open();
     type(session, ' Black.');
     order(1);
@@ -89,7 +89,7 @@ describe('series and place', () => {
     expect(session.store.get().fields).toMatchObject({ series: 'Walks', series_place: 1 });
   });
 
-  it('of an unsaved text of this browser are those of its author, or the current ones', async () => {
+  it('of an unsaved text in this browser are those of its author, or the current ones', async () => {
     const first = await open();
     type(first.session, ' Black.');
     await vi.advanceTimersByTimeAsync(500);
@@ -110,12 +110,12 @@ describe('series and place', () => {
     expect(await restored()).toEqual({ shown: ['Walks', 8], sent: [{ series_place: 8 }] });
   });
 
-  it('that were not changed are not sent with the decision of a conflict', async () => {
+  it('are not sent with the decision of a conflict when unchanged', async () => {
     const { sent } = await resolve(() => undefined, { series_place: 1 });
     expect(sent()).toEqual([{}, {}]);
   });
 
-  it('that were cleared stay cleared with the decision of a conflict; so do dates', async () => {
+  it('stay cleared with the decision of a conflict, and so do dates', async () => {
     const { session, state } = await resolve(
       ({ edit }) => edit({ series: '', series_place: null, withdraw_at: '' }),
       { series_place: 1 },
@@ -124,7 +124,7 @@ describe('series and place', () => {
     expect(session.snapshot()).toMatchObject({ series: '', series_place: null, withdraw_at: '' });
   });
 
-  it('that were chosen stay chosen, and what only the other side has changed is theirs', async () => {
+  it('chosen by the author are kept, and fields that only the other side has changed are theirs', async () => {
     const theirs = { series: 'Woods', series_place: 2, withdraw_at: '2027-03-03T08:00:00.000Z' };
     const chosen = await resolve(({ edit }) => edit({ series: 'Lakes', series_place: null }), theirs);
     expect(chosen.session.snapshot()).toMatchObject({ ...theirs, series: 'Lakes', series_place: null });

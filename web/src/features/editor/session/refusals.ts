@@ -2,7 +2,7 @@ import { isSame, SNAPSHOT_NAMES } from './fields';
 import type { SessionCore } from './session-core';
 import type { Snapshot } from './types';
 
-/** Delay in ms before a refused creation is tried again; doubled by each further refusal, up to the second value. */
+/** Delay in ms before a rejected creation is retried; doubled by each further rejection, up to the maximum. */
 const FIRST_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 300_000;
 
@@ -10,13 +10,13 @@ interface Refusal {
   /** The fields that have an error, as they were sent. */
   fields: Partial<Snapshot>;
   count: number;
-  /** On the clock of `performance.now()`. */
+  /** Time of `performance.now()`. */
   at: number;
 }
 
 /**
- * Remembers why an automatic creation was refused, so that it is not repeated with every letter: with errors of fields
- * until one of them changes, otherwise after a growing delay.
+ * Remembers why an automatic creation was rejected, so that it is not retried with every letter: after errors of fields when one
+ * of these changes, otherwise after a growing delay.
  */
 export const createRefusals = ({ store, snapshot }: SessionCore) => {
   let last: Refusal | null = null;
@@ -28,7 +28,7 @@ export const createRefusals = ({ store, snapshot }: SessionCore) => {
       if (names.length > 0) return names.some((name) => !isSame(now[name], last?.fields[name]));
       return performance.now() >= last.at + Math.min(FIRST_DELAY_MS * 2 ** (last.count - 1), MAX_DELAY_MS);
     },
-    /** Reads the outcome of a creation. @param sent what was sent */
+    /** Records the result of a creation. @param sent the values that were sent */
     note: (sent: Snapshot): void => {
       const { id, phase, errors } = store.get();
       const isRefused = !id && phase === 'dirty' && Object.keys(errors).length > 0;

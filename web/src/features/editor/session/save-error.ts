@@ -10,7 +10,7 @@ export const TITLE_TOO_LONG = 'title_too_long';
 /** Status codes of a temporary outage; 0: no response. */
 const AWAY: readonly number[] = [0, 502, 503, 504];
 
-/** Whether the site gave no answer: what was asked may have been done or not. */
+/** Whether there was no response: the request may have been applied or not. */
 export const isAway = ({ status }: HttpError): boolean => AWAY.includes(status);
 
 /** Whether the session has ended. */
@@ -21,7 +21,7 @@ export interface ConflictData {
   fields: (keyof Snapshot)[];
 }
 
-/** What a failed save means. */
+/** Classification of a failed save. */
 export type SaveError =
   | { kind: 'offline' }
   | { kind: 'conflict'; data: ConflictData }
@@ -32,7 +32,7 @@ const conflictOf = (error: Envelope<unknown>): ConflictData | null =>
 
 /**
  * Classifies a failed save.
- * @throws errors that are no response of the server
+ * @throws errors that are not responses of the server
  */
 export const parseSaveError = (error: unknown): SaveError => {
   if (isBusinessError(error)) {
@@ -45,7 +45,7 @@ export const parseSaveError = (error: unknown): SaveError => {
   return { kind: 'refused', errors: { ...error.body?.data?.fields, form: error.words } };
 };
 
-/** Why the server refuses a text; null when it gave no answer, so that the same may pass later. */
+/** The server's reason for rejecting a text; null when there was no response and a retry may succeed. */
 export const refusalOf = (error: unknown): string | null => {
   if (isBusinessError(error)) return error.msg;
   const isRefused = error instanceof HttpError && error.status >= 400 && error.status < 500;

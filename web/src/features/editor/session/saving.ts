@@ -12,10 +12,10 @@ import { readConflict } from './merge/read-conflict';
 import { isSignedOut, parseSaveError, TITLE_NEEDED, TITLE_TOO_LONG } from './save-error';
 import type { SaveOptions, Snapshot } from './types';
 
-/** Retry interval in ms of a save without a response; coming online retries at once. */
+/** Retry interval in ms of a save without a response; coming online retries immediately. */
 const RETRY_MS = 15_000;
 
-/** The screen shows and removes the error of the save itself. */
+/** The screen itself shows and removes the error of a save. */
 const QUIET = { isQuiet: true };
 
 type Saved = EndpointOutput<'PUT /articles'>;
@@ -33,14 +33,14 @@ const send = (
   return host.call('POST /articles', { body: { ...body, state: 'draft', client_id: clientId() } }, how);
 };
 
-/** The server's values with the spaces at the ends that it trims: while a word is typed, the one before it stays. */
+/** The server's values with the leading and trailing spaces that it trims, so that a space before the next word is kept. */
 const asTyped = (sent: Snapshot, saved: Snapshot): Snapshot => ({
   ...saved,
   ...(sent.title.trim() === saved.title ? { title: sent.title } : {}),
   ...(sent.abstract.trim() === saved.abstract ? { abstract: sent.abstract } : {}),
 });
 
-/** What the title lacks for a save; drafts need none. */
+/** Error of the title for a save; drafts need no title. */
 const titleErrorOf = ({ title }: Snapshot, { state }: SaveOptions): string | null => {
   if (title.trim().length > MAX_TITLE) return TITLE_TOO_LONG;
   const isForReaders = state === 'published' || state === 'in_review';
@@ -68,7 +68,7 @@ export const createSaving = (
     update({ id: saved.id, version: saved.version, placing: placingOf(sent) });
     core.updateKey();
     host.tabs.announce({ id: saved.id, locale: saved.locale, version: saved.version, from: core.key() });
-    // it is saved even if the connection fails now; the next save merges the version that was not read
+    // the save has succeeded even if this request fails; the next save merges the version that was not read
     const draft = await readDraft(core, saved.id).catch(() => null);
     if (draft) {
       replaceContent(rebaseSnapshot(sent, asTyped(sent, snapshotOf(draft)), snapshot()));
@@ -89,7 +89,7 @@ export const createSaving = (
     }
     if (failure.kind === 'refused') {
       if (!options.isAutomatic) return update({ phase: 'refused', errors: failure.errors });
-      // an ended session is no fault of the text: the back office says it, and the next keystroke retries
+      // an ended session is not an error of the text: the back office shows it, and the next keystroke retries
       return update({ phase: 'dirty', errors: isSignedOut(error) ? {} : failure.errors });
     }
     const { id, version, locale, draft, placing } = store.get();
@@ -99,7 +99,7 @@ export const createSaving = (
     update({ phase: 'conflict', conflict: { ...conflict, options } });
   };
 
-  /** Reads the state of the article: what is kept of it here may be undone by a save. @returns whether it is known */
+  /** Reads the state of the article, since a save with an outdated state could revert it. @returns whether it is known */
   const readState = async (options: SaveOptions): Promise<boolean> => {
     update({ phase: 'saving' });
     try {
@@ -121,7 +121,7 @@ export const createSaving = (
     unanswered = null;
     const titleError = titleErrorOf(sent, options);
     if (titleError) {
-      // while a new article is typed, the title's own message is enough
+      // while a new article is typed, the message at the title is enough
       if (!options.isAutomatic) update({ phase: 'refused', errors: { title: titleError } });
       else if (store.get().phase === 'saving') update({ phase: 'dirty' });
       return false;
@@ -142,14 +142,13 @@ export const createSaving = (
 
   const mutex = createMutex(async (options: SaveOptions): Promise<boolean> => {
     const { phase, id, draft } = store.get();
-    // everything may be saved before a waiting save runs
+    // everything may be saved already when a waiting save runs
     const isSaved = phase === 'clean' && id !== null && draft?.exists !== false;
     if (isSaved && !options.state) return true;
     try {
       return await attempt(options);
     } catch (error) {
-      // reading the other side of the conflict failed, or an unexpected error: the text stays, and can be
-      // saved again
+      // reading the other side of the conflict failed, or an unexpected error: the text is kept and can be saved again
       update({ phase: 'refused', errors: { form: errorMessage(error) } });
       return false;
     }

@@ -30,7 +30,7 @@ export interface SessionCore {
   store: Store<SessionState>;
   update: (patch: Partial<SessionState>) => void;
   snapshot: () => Snapshot;
-  /** Replaces the values of form and text; the caret keeps its place in the text. */
+  /** Replaces the values of form and text; the caret keeps its position in the text. */
   replaceContent: (next: Snapshot) => void;
   /**
    * Number of typed changes, and how many of them are stored: in this browser, synchronously on closing, on
@@ -108,7 +108,7 @@ export const createSessionCore = (
     updateKey: () => {
       if (key() === held) return;
       release();
-      // a copy under the old key is offered once more: better than losing it
+      // on failure a copy under the old key is offered once more, rather than lost
       void host.localCopies.remove(held).catch(() => undefined);
       held = key();
       release = host.tabs.lock(held);

@@ -5,24 +5,24 @@ export interface SavedNotice {
   id: string;
   locale: Locale;
   version: number;
-  /** Key of the session that saved, so that a listener can ignore its own notices. */
+  /** Key of the session that saved, so that a listener can ignore its own broadcasts. */
   from: string;
 }
 
 /** Communication with the other tabs of this browser. */
 export interface TabSync {
   announce: (notice: SavedNotice) => void;
-  /** @returns stops listening */
+  /** @returns a function that stops listening */
   listen: (listener: (notice: SavedNotice) => void) => () => void;
-  /** Marks a key as open in this tab until the tab closes. @returns releases it */
+  /** Marks a key as open in this tab until the tab closes. @returns a function that releases it */
   lock: (key: string) => () => void;
-  /** Keys that are open in any tab. */
+  /** Returns the keys that are open in any tab. */
   lockedKeys: () => Promise<ReadonlySet<string>>;
 }
 
 const CHANNEL = 'wentu-editor';
 
-/** The Web Locks of the browser; only https and localhost have them. */
+/** The Web Locks of the browser; available only on HTTPS and localhost. */
 const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks;
 
 export const browserTabSync: TabSync = {

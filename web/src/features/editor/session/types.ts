@@ -25,30 +25,30 @@ export interface Snapshot extends Fields {
   content: string;
 }
 
-/** Series and place, which the order of an administrator changes without a new version. */
+/** Series and position, which an administrator's reordering changes without a new version. */
 export type Placing = Pick<Fields, 'series' | 'series_place'>;
 
 /**
- * Unsaved text from an earlier session: a local copy of this browser or the server's autosave. It has a series and a place only
- * when they were changed.
+ * Unsaved text from an earlier session: a local copy of this browser or the server's autosave. It has a series and a position
+ * only when they were changed.
  */
 export interface RecoveredDraft extends Omit<Snapshot, keyof Placing>, Partial<Placing> {
-  /** Key in the browser's database; null: it is the server's. */
+  /** Key in the browser's database; null for the server's autosave. */
   key: string | null;
   /** The version that it is based on. */
   version: number;
   /** Milliseconds since epoch. */
   at: number;
   locale: Locale;
-  /** Identifies the article while it has no id: the server may have created it without an answer reaching us. */
+  /** Identifies the article while it has no id: the server may have created it although its response was lost. */
   clientId?: string;
   /** The same text stored elsewhere; restored or discarded together with this one. */
   duplicates?: readonly RecoveredDraft[];
-  /** Why the server does not take it into the trash: discarding deletes it for good. */
+  /** Why the server rejects it for the trash: discarding it then deletes it permanently. */
   refusal?: string;
 }
 
-/** The unsaved text of a window as this browser stores it. */
+/** The unsaved text of a window, in the form that this browser stores. */
 export type LocalCopy = Omit<RecoveredDraft, 'key'>;
 
 /** Conflict of two edits of the same fields: both versions. */
@@ -73,7 +73,7 @@ export type SaveState = NonNullable<EndpointInput<'PUT /articles'>['body']['stat
 export interface SaveOptions {
   /** The requested state; without it, the state does not change and nothing is published. */
   state?: SaveState;
-  /** Not asked for by the author: creates the draft from its first words. */
+  /** Not started by the author: creates the draft from its first words. */
   isAutomatic?: boolean;
 }
 
@@ -89,20 +89,20 @@ export interface SessionState {
   id: string | null;
   /** The server's latest known draft. */
   draft: OpenedDraft | null;
-  /** False after a change of the state whose answer was lost: a save reads the state first. */
+  /** False after a change of state whose response was lost: a save then reads the state first. */
   isStateKnown: boolean;
-  /** Pictures of other sites are being copied into the library. */
+  /** Whether pictures of other sites are being copied into the library. */
   isCopying: boolean;
   locale: Locale;
   fields: Fields;
-  /** Series and place of the server that the fields are based on. */
+  /** Series and position of the server on which the fields are based. */
   placing: Placing;
   phase: Phase;
   /** The version that the text is based on. */
   version: number;
   /** When the last autosave reached the server, RFC 3339. */
   autosavedAt: string | null;
-  /** Whether that autosave contains all that was typed. */
+  /** Whether that autosave contains all typed text. */
   isOnServer: boolean;
   /** False when the browser cannot store the text. */
   isStoredLocally: boolean;
@@ -111,10 +111,10 @@ export interface SessionState {
   conflict: Conflict | null;
   /** Recovered drafts, newest first. */
   recovered: RecoveredDraft[];
-  /** A discarded recovered draft that can still be taken back. */
+  /** A discarded recovered draft whose discarding can be undone. */
   discarded: RecoveredDraft | null;
-  /** Another window saved this article: its new version. */
+  /** The new version when another window has saved this article. */
   savedElsewhere: number | null;
-  /** Another window of this browser has it open. */
+  /** Whether another window of this browser has it open. */
   isOpenElsewhere: boolean;
 }

@@ -17,18 +17,18 @@ interface Opened {
 /** Opens a language of an article, or returns its open session; `id` null: a new article. */
 export const useEditorSession = (id: string | null, locale: Locale) => {
   const { call, queryClient } = useApp();
-  // the user at the start; the session continues when the sign-in expires
+  // the initial user: the editor session continues when the sign-in expires
   const [userId] = useState(useSession().user.user_id);
   const [attempt, setAttempt] = useState(0);
   const key = `${id ?? 'new'} ${id ? locale : ''} ${attempt}`;
   const [opened, setOpened] = useState<Opened>({ key: '' });
-  // a new article that got its id is the same session: what is typed in it, also by an input method, goes on
+  // a new article that gets its id keeps its session, so that typing and IME composition continue
   const state = opened.session?.store.get();
   const isSameArticle = id !== null && state?.id === id && state.locale === locale;
   const [lastKey, setLastKey] = useState(key);
   if (lastKey !== key) {
     setLastKey(key);
-    // the session is released: it may be closed when its article is shown again
+    // the session was released and may be closed when its article is shown again
     if (!isSameArticle) setOpened({ key: '' });
   }
   useEffect(() => {
@@ -42,7 +42,7 @@ export const useEditorSession = (id: string | null, locale: Locale) => {
       (session) => show({ session }),
       (error: unknown) => show({ error }),
     );
-    // what could not be stored since the session ended is stored now
+    // after a new sign-in, stores the text that could not be stored meanwhile
     const stopWatching = onSessionChange(() => {
       const { token, user_id } = currentUser();
       if (token && user_id === userId) void opening.session.then((session) => session.flush());
@@ -50,7 +50,7 @@ export const useEditorSession = (id: string | null, locale: Locale) => {
     return () => {
       isGone = true;
       stopWatching();
-      // a list of articles that is shown meanwhile may have been read before the last words were stored
+      // a list of articles that is shown now may have been read before the last words were stored
       void opening
         .release()
         .then(() => queryClient.invalidateQueries({ queryKey: ['GET /articles/working'] }));

@@ -4,8 +4,8 @@ import { useArticleTopic, useLive } from '@/lib/live/use-live';
 import { useSession } from '@/lib/session/session';
 
 /**
- * Names this person to the others who have the article open in the editor, on any device.
- * @param articleId null for an article that is not saved yet, and for somebody who only reads
+ * Announces this person to others who have the article open in the editor, on any device.
+ * @param articleId null for an article that is not saved yet, and for read-only users
  * @returns the others; none while there is no connection
  */
 export const useOtherEditors = (articleId: string | null): Editor[] => {

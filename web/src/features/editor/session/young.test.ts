@@ -36,7 +36,7 @@ describe('a new article', () => {
     expect(namesOf(calls, 'PUT /articles')).toEqual([]);
   });
 
-  it('keeps the space behind a word when it is saved between two words', async () => {
+  it('keeps the space after a word when it is saved between two words', async () => {
     const { state, answers } = server(EMPTY);
     const post = answers['POST /articles'];
     const { host } = testHost({
@@ -72,7 +72,7 @@ describe('a new article', () => {
     isOnline = true;
     await later(15_000);
     expect(session.store.get()).toMatchObject({ id: ID, phase: 'clean' });
-    // the copy as a window leaves it that is closed before the response
+    // the copy that a window leaves when it is closed before the response
     await host.localCopies.put('manuscript/u1/new/en/gone', copy ?? (null as never));
     const fresh = await openSession(host, null, 'en');
     const [found] = fresh.store.get().recovered;
@@ -84,7 +84,7 @@ describe('a new article', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is created by the next letters after a sign-in: an ended session is no error of the text', async () => {
+  it('is created by the next letters after a sign-in: an ended session is not an error of the text', async () => {
     const { answers } = server(EMPTY);
     let isSignedIn = false;
     const { host, calls } = testHost({
@@ -98,7 +98,7 @@ describe('a new article', () => {
     type(session, 'First');
     await later(1_500);
     expect(session.store.get()).toMatchObject({ id: null, phase: 'dirty', errors: {} });
-    // the person did not ask for it: no dialog may take the next letters
+    // an automatic save: no dialog may take the focus from the text
     expect(namesOf(calls, 'POST /articles')).toMatchObject([{ options: { isBackground: true } }]);
     isSignedIn = true;
     type(session, ' words');
@@ -106,7 +106,7 @@ describe('a new article', () => {
     expect(session.store.get()).toMatchObject({ id: ID, phase: 'clean' });
   });
 
-  it('gets the title of its row in lists when the title is left', async () => {
+  it('has its title in lists after the title field is left', async () => {
     const { host, calls } = testHost(server(EMPTY).answers);
     const session = await openSession(host, null, 'en');
     session.edit({ title: 'T' });
@@ -122,7 +122,7 @@ describe('a new article', () => {
     expect(namesOf(calls, 'PUT /articles')).toHaveLength(1);
   });
 
-  it('that is blank again when its screen is left is deleted', async () => {
+  it('is deleted when it is blank again and its screen is closed', async () => {
     const { host, calls } = testHost({ ...server(EMPTY).answers, 'DELETE /articles': () => ({ count: 1 }) });
     const { session: opening, release } = acquireSession(host, null, 'en');
     const session = await opening;
@@ -137,7 +137,7 @@ describe('a new article', () => {
     expect((host.localCopies as ReturnType<typeof memoryLocalCopies>).stored.size).toBe(0);
   });
 
-  it('that is blank again stays while it has a cover, tags or an abstract, or is open elsewhere', async () => {
+  it('is not deleted while it has a cover, tags or an abstract, or is open elsewhere', async () => {
     const remove = { 'DELETE /articles': () => ({ count: 1 }) };
     for (const patch of [{ banner_id: 'b'.repeat(24) }, { tags: ['tea'] }, { abstract: 'Mine' }, null]) {
       const { host, calls } = testHost({ ...server(EMPTY).answers, ...remove });
@@ -155,7 +155,7 @@ describe('a new article', () => {
     }
   });
 
-  it('that has the abstract which the server made from its first words is deleted all the same', async () => {
+  it('is deleted also when it has an abstract that the server derived from its first words', async () => {
     const { state, answers } = server(EMPTY);
     const { host, calls } = testHost({
       ...answers,
@@ -177,7 +177,7 @@ describe('a new article', () => {
     expect(namesOf(calls, 'DELETE /articles')).toHaveLength(1);
   });
 
-  it('that is opened again while the server removes it is what the server has then', async () => {
+  it('has the server’s result when it is opened again while the server removes it', async () => {
     let answer: (count: { count: number }) => void = () => undefined;
     const { host } = testHost({
       ...server(EMPTY).answers,
@@ -202,7 +202,7 @@ describe('a new article', () => {
     void again.release();
   });
 
-  it('that is refused is sent again when the refused field changes, not with every letter', async () => {
+  it('is sent again after a rejection when the rejected field changes, not with every letter', async () => {
     const { host, calls } = testHost({
       ...server(EMPTY).answers,
       'POST /articles': () => {
@@ -223,7 +223,7 @@ describe('a new article', () => {
     expect(namesOf(calls, 'POST /articles')).toHaveLength(2);
   });
 
-  it('that is refused as a whole is sent again after a growing delay', async () => {
+  it('is sent again after a growing delay when it was rejected without a field', async () => {
     const { host, calls } = testHost({
       ...server(EMPTY).answers,
       'POST /articles': () => {
@@ -239,7 +239,7 @@ describe('a new article', () => {
     expect(session.store.get()).toMatchObject({ phase: 'dirty', errors: { form: 'Too heavy.' } });
   });
 
-  it('shows that its title is taken, and goes on', async () => {
+  it('reports that its title is taken, and continues', async () => {
     const { answers } = server(EMPTY);
     let isTaken = true;
     const { host } = testHost({

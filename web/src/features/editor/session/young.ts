@@ -4,14 +4,14 @@ import { keyPrefix, type SessionCore } from './session-core';
 import type { SaveOptions } from './types';
 
 /**
- * Articles that are created on the server while their first words are typed, and have not been saved by their author:
- * leaving them saves them, and a blank one is deleted.
+ * Articles that were created automatically from their first words and have not been saved by their author yet: leaving one saves
+ * it, or deletes it when it is blank.
  */
 export const createYoung = (core: SessionCore, save: (options: SaveOptions) => Promise<boolean>) => {
   const { host, store, snapshot, key } = core;
   const refusals = createRefusals(core);
   let isYoung = false;
-  /** Whether the article was created with an abstract; otherwise the server's is the beginning of the text. */
+  /** Whether the article was created with an abstract; otherwise the server derives it from the beginning of the text. */
   let hasAbstract = false;
   const isEmptied = (): boolean => {
     const { draft, fields } = store.get();
@@ -32,7 +32,7 @@ export const createYoung = (core: SessionCore, save: (options: SaveOptions) => P
       await save({ isAutomatic: true });
       refusals.note(sent);
     },
-    /** The author has saved: from now on versions are made by saving only. */
+    /** Called when the author has saved: from then on only explicit saves create versions. */
     grow: () => {
       isYoung = false;
     },
@@ -41,14 +41,14 @@ export const createYoung = (core: SessionCore, save: (options: SaveOptions) => P
       const isBehind = phase === 'dirty' && (draft?.title !== fields.title || draft.content === '');
       if (isYoung && id && isBehind && !isEmptied()) await save({ isAutomatic: true });
     },
-    /** @param isLeft whether no screen shows the session; asked again right before the request */
+    /** @param isLeft whether no screen shows the session; called again right before the request */
     removeBlank: async (isLeft: () => boolean): Promise<boolean> => {
       const { id } = store.get();
       if (!isYoung || !id || (await isOpenTwice(id))) return false;
       const { phase, version } = store.get();
       if (!isLeft() || (phase !== 'clean' && phase !== 'dirty') || !isEmptied()) return false;
       const how = { isQuiet: true, isBackground: true };
-      // refused when it was saved elsewhere, or has more than its author saw here
+      // rejected when it was saved elsewhere, or has content that its author has not seen here
       await host.call('DELETE /articles', { body: { id_list: [id], version } }, how);
       await host.localCopies.remove(key());
       return true;

@@ -43,7 +43,7 @@ const BarePicture = ({ url }: { url: string }) => {
   );
 };
 
-/** Pictures that were just inserted without an alternative text, with a field each. They can be left as they are. */
+/** Pictures that were just inserted without an alternative text, each with a field for it; the text is optional. */
 export const BarePictureList = () => {
   const { t } = useTranslation('editor');
   const { barePictures } = useEditor().session;

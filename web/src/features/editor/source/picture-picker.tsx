@@ -2,7 +2,7 @@ import { ImagePicker } from '@/components/admin/image-picker';
 import { insertBlock } from '../text/commands/commands';
 import { useEditor } from '../session/session-context';
 
-/** Characters that would end the brackets of markdown. */
+/** Characters that would end the markdown brackets. */
 const escaped = (alt: string): string => alt.replace(/[[\]\\]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** Inserts a picture of the library, or a new one, into the text. */

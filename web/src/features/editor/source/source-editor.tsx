@@ -27,7 +27,7 @@ interface Props {
   isLive: boolean;
   /** Shown above the text; scrolls with it. */
   head: HTMLElement;
-  /** Asks for a picture to insert. */
+  /** Opens the picture picker. */
   onPicture: () => void;
 }
 
@@ -50,7 +50,7 @@ export const SourceEditor = ({ isLive, head, onPicture }: Props) => {
     if (!parent.current) return;
     const { document, uploads } = session;
     const titles = createLinkTitles(document, async (url) => {
-      // in the background: it asks nobody to sign in again
+      // a background request: it must not open the sign-in dialog
       const options = { isQuiet: true, isSignIn: true };
       return (await call('POST /articles/link_title', { body: { url, locale } }, options)).title;
     });

@@ -62,7 +62,7 @@ const TABLE = {
   tidy: tidyTable,
 } as const;
 
-/** The arrow keys move between buttons; in the switch of views, which is no button, they choose the view. */
+/** The arrow keys move between buttons; in the view switch, which is a radio group, they select the view. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (!step) return;
@@ -74,7 +74,7 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 interface Props {
-  /** Whether the tools are shown; folded, only the switch and the children are. */
+  /** Whether the tools are shown; otherwise only the switch and the children are. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onPicture: () => void;

@@ -6,7 +6,7 @@ import type { Upload } from '../text/pictures/uploads';
 import { useEditor } from '../session/session-context';
 import styles from './upload-list.module.css';
 
-/** Selects a picture again whose upload was interrupted by closing the window. */
+/** A button to select a picture again whose upload was interrupted by closing the window. */
 const Again = ({ upload: { id } }: { upload: Upload }) => {
   const { t } = useTranslation('editor');
   const { uploads } = useEditor().session;

@@ -22,7 +22,7 @@ export const openPage = async (
   return { ...view, page };
 };
 
-/** Opens the page of publishing of a new article, which was never saved. @param button the words of its button */
+/** Opens the page of publishing of a new article that was never saved. @param button text of the button that opens it */
 export const openNew = async (
   answers: Answers,
   locale: Locale = 'en',
@@ -33,7 +33,7 @@ export const openNew = async (
   return within(await screen.findByRole('dialog'));
 };
 
-/** Presses a button by its words, when it can be pressed. */
+/** Clicks a button, found by its text, when it is enabled. */
 export const press = async (page: ReturnType<typeof within>, name: string) => {
   const button = (await page.findByText(name, { selector: 'button, button *' })).closest('button');
   await waitFor(() => expect(button).toBeEnabled());
@@ -46,7 +46,7 @@ export const twoLanguages = (patch: Partial<OpenedDraft['languages'][number]> = 
   return { languages: [own, { ...own, locale: 'zh-CN', title: '茶', ...patch }] };
 };
 
-/** A promise, and what settles it. */
+/** A promise, and a function that resolves it. */
 export const held = () => {
   let go = () => {};
   const wait = new Promise<void>((resolve) => (go = resolve));

@@ -17,7 +17,7 @@ export const signIn = (role: UserType) =>
 
 type Body = Record<string, unknown>;
 
-/** A server with one article, and the requests that it received. */
+/** A server with one article, and the requests that it has received. */
 export const server = (first: Partial<OpenedDraft> = {}) => {
   const kept: { draft: OpenedDraft; saved: Body[]; states: Body[] } = {
     draft: draftOf(first),

@@ -3,7 +3,7 @@ import { runScopeHandlers, type EditorView } from '@codemirror/view';
 import { onTestFinished } from 'vitest';
 import { createDocument } from '../text/document';
 
-/** Code of a key, as browsers send it with its name. */
+/** `keyCode` of a key, which browsers send with its name. */
 const CODES: Record<string, number> = { Enter: 13, Tab: 9, Escape: 27, ArrowDown: 40, ArrowUp: 38 };
 
 /** A text on screen; `⟦` and `⟧` mark the selection. */
@@ -20,7 +20,7 @@ export const write = (marked: string, extensions: Extension = []) => {
     const text = view.state.doc.toString();
     return `${text.slice(0, start)}⟦${text.slice(start, end)}⟧${text.slice(end)}`;
   };
-  /** Presses a key that a binding handles, `Shift-` before it. @returns whether one did */
+  /** Presses a key, optionally with the prefix `Shift-`. @returns whether a binding handled it */
   const press = (name: string): boolean => {
     const key = name.replace('Shift-', '');
     const shiftKey = name.startsWith('Shift-');

@@ -1,4 +1,4 @@
-/** How a character of an address may be written in percent-encoding; empty when it means something else then. */
+/** The percent-encoding of a character of an address; empty when it would change the meaning. */
 const encodedForm = (char: string): string => {
   const bytes = [...new TextEncoder().encode(char)];
   const code = bytes.map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
@@ -13,7 +13,7 @@ const formsOf = (char: string): string => {
   return `(?:${[entity, encodedForm(char), itself].filter(Boolean).join('|')})`;
 };
 
-/** An address as people read it: in its own alphabet. */
+/** An address in readable form, without percent-encoding of letters. */
 export const readableAddress = (address: string): string => {
   try {
     return decodeURI(address);
@@ -24,7 +24,7 @@ export const readableAddress = (address: string): string => {
 
 /**
  * A pattern that finds an address in markdown, however it is written there: as typed, in percent-encoding, or partly so.
- * The rendered text, and with it the check, knows only the encoded form.
+ * The rendered text, which the check uses, contains only the encoded form.
  */
 export const addressPattern = (address: string): string =>
   [...readableAddress(address)].map(formsOf).join('');

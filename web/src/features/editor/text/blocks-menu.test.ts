@@ -47,7 +47,7 @@ describe('the menu of blocks', () => {
     expect(chinese.shown()).toBe('## ⟦⟧');
   });
 
-  it('follows the letters at once: Enter right after them chooses', async () => {
+  it('is updated immediately by letters, so that Enter right after them selects', async () => {
     const { type, names, view, shown } = open('⟦⟧');
     type('/');
     await expect.poll(() => names().length).toBe(11);
@@ -56,7 +56,7 @@ describe('the menu of blocks', () => {
     expect(shown()).toBe('- [ ] ⟦⟧');
   });
 
-  it('inserts a block in one step, which undo takes back', async () => {
+  it('inserts a block in one step, which undo reverts', async () => {
     const { type, until, view, text } = open('above\n\n⟦⟧');
     type('/rule');
     await until(['blocks.rule']);
@@ -66,7 +66,7 @@ describe('the menu of blocks', () => {
     expect(text()).toBe('above\n\n/rule');
   });
 
-  it('opens for the sign that Chinese input methods type', async () => {
+  it('opens for the character that Chinese input methods type', async () => {
     const { type, until, view, shown } = open('⟦⟧');
     type('、引用');
     await until(['tools.quote']);
@@ -74,7 +74,7 @@ describe('the menu of blocks', () => {
     expect(shown()).toBe('> ⟦⟧');
   });
 
-  it('asks for a picture, and leaves no slash', async () => {
+  it('opens the picture picker, and leaves no slash', async () => {
     const { type, until, view, text, pictures } = open('⟦⟧');
     type('/pict');
     await until(['tools.picture']);

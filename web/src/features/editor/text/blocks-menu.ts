@@ -21,12 +21,12 @@ import { insertTable } from './commands/table-commands';
 
 /** A block that the menu inserts. */
 interface Block {
-  /** Message of its name: of the toolbar, if that has the same. */
+  /** Message key of its name; shared with the toolbar for the same block. */
   label: string;
-  /** The words that find it in either language. */
+  /** Search words in both languages. */
   words: string;
   insert?: TextCommand;
-  /** Called instead, when there is something to ask first. */
+  /** Called instead of `insert`, when a dialog is needed first. */
   ask?: () => void;
 }
 
@@ -44,11 +44,11 @@ const BLOCKS = (onPicture: () => void): readonly Block[] => [
   { label: 'blocks.rule', words: 'divider line hr 分隔线 fengexian', insert: insertBlock('---') },
 ];
 
-/** Whether a word of the block begins with what is typed. */
+/** Whether the label of the block contains the typed text, or a search word begins with it. */
 const isFound = ({ words }: Block, label: string, typed: string): boolean =>
   label.toLowerCase().includes(typed) || words.split(' ').some((word) => word.startsWith(typed));
 
-/** Replaces what is typed by the block, as one change: one undo brings it back. */
+/** Replaces the typed text by the block, as one change, which one undo reverts. */
 const replace = (view: EditorView, { from, to }: { from: number; to: number }, block: Block): void => {
   const cleared = view.state.update({ changes: { from, to }, selection: { anchor: from } });
   const spec = block.insert?.change(cleared.state);
@@ -68,7 +68,7 @@ const asCompletion = (block: Block, label: string): Completion => ({
 });
 
 /**
- * `/` at the start of an empty line opens a menu of blocks; letters behind it filter the menu. Chinese input methods type
+ * `/` at the start of an empty line opens a menu of blocks; letters after it filter the menu. Chinese input methods type
  * `、` with the same key.
  */
 export const blocksMenu = (label: (message: string) => string, onPicture: () => void): Extension => {
@@ -79,11 +79,11 @@ export const blocksMenu = (label: (message: string) => string, onPicture: () => 
     if (typed === undefined || pos !== line.to || state.readOnly || isInCode(state)) return null;
     const found = blocks.filter((block) => isFound(block, label(block.label), typed.toLowerCase()));
     const options = found.map((block) => asCompletion(block, label(block.label)));
-    // at once with each letter: Enter right after it chooses what the menu shows
+    // updated immediately with each letter, so that Enter right after it selects what the menu shows
     const update: CompletionResult['update'] = (_result, _from, _to, context) => source(context);
     return options.length > 0 ? { from: line.from, to: line.to, options, filter: false, update } : null;
   };
-  // before the keys of lists and tables
+  // takes precedence over the keys of lists and tables
   return Prec.highest(
     autocompletion({
       override: [source],

@@ -26,7 +26,7 @@ const script = (name: string, alias: readonly string[], options: { typescript?: 
     load: async () => (await import('@codemirror/lang-javascript')).javascript(options),
   });
 
-/** The languages of code blocks that are coloured while they are typed; each is loaded when a block names it. */
+/** Languages of code blocks with syntax highlighting; each is loaded when a block uses it. */
 export const CODE_LANGUAGES: readonly LanguageDescription[] = [
   script('javascript', ['js', 'mjs', 'cjs'], {}),
   script('jsx', [], { jsx: true }),

@@ -5,7 +5,7 @@ import type { Locale } from '@contract/enums';
 import { write } from '../testing/write';
 import { dashes } from './dashes';
 
-/** Types a text at the caret, character by character, as a browser's input does. */
+/** Types a text at the caret, character by character, like browser input. */
 const typed = (marked: string, text: string, locale: Locale = 'en') => {
   const { shown, view } = write(marked, dashes(locale));
   const type = (character: string) => {
@@ -24,7 +24,7 @@ describe('two hyphens', () => {
     ['Tea⟦⟧', '--hot', 'Tea—hot⟦⟧'],
     ['Tea⟦⟧', ' -- hot', 'Tea — hot⟦⟧'],
     ['⟦⟧', '“Tea”--', '“Tea”--⟦⟧'],
-  ])('behind a word become a dash with the next character: %s + %s', (before, text, after) => {
+  ])('after a word become a dash with the next character: %s + %s', (before, text, after) => {
     expect(typed(before, text).shown()).toBe(after);
   });
 
@@ -47,7 +47,7 @@ describe('two hyphens', () => {
     expect(typed(before, text).shown()).toBe(before.replace('⟦⟧', `${text}⟦⟧`));
   });
 
-  it('come back with Ctrl Z, and stay when writing goes on', () => {
+  it('are restored by Ctrl Z, and then stay while typing continues', () => {
     const { shown, view, type } = typed('Tea⟦⟧', '--h');
     expect(shown()).toBe('Tea—h⟦⟧');
     undo(view);

@@ -7,14 +7,14 @@ import type { Locale } from '@contract/enums';
 const DASHES: Record<Locale, string> = { en: '—', 'zh-CN': '——' };
 
 /**
- * Two hyphens behind a word, with a space on both sides or on none: not those of rules, rows of tables, comments of HTML
- * and options of programs, as in "use --source".
+ * Two hyphens after a word, with a space on both sides or on none: not those of thematic breaks, table rows, HTML comments and
+ * program options, as in "use --source".
  */
 const HYPHENS = /[\p{L}\p{M}\p{N}.,!?，。！？；：'"’”)\]）」』》*_…](?<space> ?)--$/u;
 const SPACE = /^\s$/;
 const WORD = /^[\s\p{L}\p{N}'"‘“（「『《]/u;
 
-/** What is not prose: its hyphens stay. */
+/** Nodes that are not prose: their hyphens stay. */
 const OTHER = /Code|Math|URL|Autolink|HTML|Comment/;
 
 const isProse = (state: EditorState, pos: number): boolean => {
@@ -24,7 +24,7 @@ const isProse = (state: EditorState, pos: number): boolean => {
 };
 
 /**
- * Makes a dash of two hyphens in prose when the next character is typed. It is a step of its own to undo: after Ctrl Z the
+ * Replaces two hyphens in prose by a dash when the next character is typed. This is a separate undo step: after Ctrl Z the
  * hyphens stay.
  */
 export const dashes = (locale: Locale) =>

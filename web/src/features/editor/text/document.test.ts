@@ -40,7 +40,7 @@ describe('a document', () => {
     expect(document.text().toString()).toBe('one');
   });
 
-  it('rejects a change, and reports it, that exceeds the server’s limit', () => {
+  it('rejects and reports a change that exceeds the server’s limit', () => {
     const refused: number[] = [];
     const document = createDocument('kept');
     document.mount(

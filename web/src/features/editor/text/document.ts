@@ -27,29 +27,29 @@ import { theme } from './theme';
 /** Marks changes that were not typed here: text from the server or of another window. */
 const fromElsewhere = Annotation.define<boolean>();
 
-/** The document of a session. It survives its view: caret, undo history and scroll position stay. */
+/** The document of a session. It persists without a view: caret, undo history and scroll position are kept. */
 export interface Document {
   text: () => Text;
   /** Counts changes of any origin. */
   changes: Store<number>;
   /** Counts changes typed in this window. */
   edits: Store<number>;
-  /** Replaces the text; unchanged parts stay, so that the caret does. */
+  /** Replaces the text; unchanged parts and the caret in them are kept. */
   replace: (text: string) => void;
   dispatch: (spec: TransactionSpec) => void;
   state: () => EditorState;
-  /** Counts how often it was shown: listeners of the view subscribe again. */
+  /** Counts how often it was shown, so that listeners of the view subscribe again. */
   mounts: Store<number>;
   /** The current view, if any. */
   view: () => EditorView | null;
   /**
    * Shows the text.
-   * @returns removes the view
+   * @returns a function that removes the view
    */
   mount: (parent: HTMLElement, extensions: Extension) => () => void;
 }
 
-/** The one change between two texts: the common prefix and suffix stay. */
+/** The change between two texts as one replacement between their common prefix and suffix. */
 export const oneChange = (before: string, after: string): { from: number; to: number; insert: string } => {
   const shorter = Math.min(before.length, after.length);
   let from = 0;
@@ -72,7 +72,7 @@ const letTabOut = (view: EditorView): boolean => {
   return false;
 };
 
-/** Enter and Tab of an input method choose a word: they add no row or item, and leave no cell. */
+/** During IME composition, Enter and Tab choose a word: they must not add a row or item, or leave a cell. */
 const inputMethodKeys = Prec.highest(
   EditorView.domEventHandlers({
     keydown: (event) => isComposing(event) && (event.key === 'Enter' || event.key === 'Tab'),
@@ -164,7 +164,7 @@ export const createDocument = (text: string): Document => {
       if (shown.hasFocus) hadFocus = false;
       mounts.set((n) => n + 1);
       return () => {
-        // a view that was removed before it could be focused passes the request on
+        // a view that was removed before it could be focused passes the request to the next one
         hadFocus = shown.hasFocus || (hadFocus && isFocusNowhere());
         scroll = { effects: shown.scrollSnapshot() };
         shown.destroy();

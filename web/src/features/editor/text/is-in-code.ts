@@ -1,7 +1,7 @@
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 
-/** Whether the caret is in code, within a line or in a block. */
+/** Whether the caret is in code, inline or in a block. */
 export const isInCode = (state: EditorState): boolean => {
   const node = syntaxTree(state).resolveInner(state.selection.main.head, -1);
   for (let at: typeof node | null = node; at; at = at.parent)

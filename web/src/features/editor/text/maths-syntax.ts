@@ -3,7 +3,7 @@ import type { BlockContext, InlineContext, Line, MarkdownConfig } from '@lezer/m
 
 const DOLLAR = 36;
 
-/** Longest formula that is drawn while it is typed, in characters; the server's limit (`src/lib/markdown/maths.ts`). */
+/** Maximum length of a rendered formula in characters; the server's limit (`src/lib/markdown/maths.ts`). */
 export const MAX_FORMULA = 2_000;
 
 const runOfDollars = (cx: InlineContext, pos: number): number => {
@@ -28,7 +28,7 @@ const parseInline = (cx: InlineContext, next: number, pos: number): number => {
   return -1;
 };
 
-/** Number of quotes and lists that the line continues; the library's own blocks read it, its types leave it out. */
+/** Number of quotes and lists that the line continues; the library's own blocks use it, but its types omit it. */
 const depthOf = (line: Line): number => (line as Line & { depth: number }).depth;
 
 const OPENING = /^\$\$+[^$]*$/;

@@ -1,6 +1,6 @@
 import { EditorView, ViewPlugin } from '@codemirror/view';
 
-/** The column of the text: wide enough for some 68 characters, in the middle of the page. */
+/** The column of the text: about 68 characters wide, centred in the page. */
 const look = EditorView.theme({
   '.cm-pageHead, .cm-content': {
     paddingInline: 'max(var(--space-4), calc((100% - var(--measure, 100%)) / 2))',
@@ -15,8 +15,8 @@ const look = EditorView.theme({
 });
 
 /**
- * Shows an element above the text, inside the part that scrolls. It stands beside CodeMirror's content, which gets a
- * padding of its height, so that CodeMirror's own measures stay right.
+ * Shows an element above the text, inside the scroller. It is a sibling of CodeMirror's content, which gets a padding of its
+ * height, so that CodeMirror's measurements stay correct.
  */
 export const pageHead = (head: HTMLElement) => [
   look,

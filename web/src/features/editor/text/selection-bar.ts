@@ -3,7 +3,7 @@ import { showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
 import { isInCode } from './is-in-code';
 import { shortcutLabel, TOOLS, type ToolName } from './tools';
 
-/** The tools of the bar, and what stands on their buttons; empty: their name. */
+/** The tools of the bar with the text of their buttons; empty for their name. */
 const SIGNS: Partial<Record<ToolName, string>> = {
   bold: 'B',
   italic: 'I',
@@ -28,7 +28,7 @@ const makeBar = (view: EditorView, label: (name: string) => string): HTMLElement
     button.textContent = sign || label(name);
     button.title = `${label(name)} (${shortcutLabel(key)})`;
     button.setAttribute('aria-label', label(name));
-    // keyboards have the shortcuts; the focus stays in the text
+    // keyboard users have shortcuts; the focus stays in the text
     button.tabIndex = -1;
     button.addEventListener('mousedown', (event) => event.preventDefault());
     button.addEventListener('click', () => run(view));

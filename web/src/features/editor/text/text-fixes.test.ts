@@ -5,7 +5,7 @@ const changed = (text: string, changes: TextChange[]): string =>
   changes.reduceRight((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text);
 
 describe('fixes of the text', () => {
-  it('give a picture its words wherever it has none, and change them again', () => {
+  it('set the alternative text of a picture wherever it has none, and change it again', () => {
     const text = '![](/a.png) ![kept](/a.png) ![ ](/a.png "t") ![](/a.png.webp)';
     const first = changed(text, altChanges(text, '/a.png', '', ' A [pot]\nof ink '));
     expect(first).toBe(
@@ -16,7 +16,7 @@ describe('fixes of the text', () => {
     );
   });
 
-  it('replace an address in links, pictures, references and HTML, not where it is a part of another', () => {
+  it('replace an address in links, pictures, references and HTML, not where it is part of another', () => {
     const text = '[a](/x) ![](</x>) [b](/x/y)\n\n[c]: /x\n\n<img src="/x"> /x';
     expect(changed(text, addressChanges(text, '/x', '/z'))).toBe(
       '[a](/z) ![](</z>) [b](/x/y)\n\n[c]: /z\n\n<img src="/z"> /x',
@@ -35,7 +35,7 @@ describe('fixes of the text', () => {
       ['![](/z)', '![](</z>)', '[c](/z)', '![](/uploads/茶_1.png?a=1&b=/)'].join('\n'),
     );
     expect(altChanges(text, address, '', 'Tea')).toHaveLength(2);
-    // what is no valid encoding is found as it is
+    // an invalid encoding is matched literally
     expect(addressChanges('[x](/100%)', '/100%25', '/z')).toHaveLength(1);
     expect(addressChanges('[x](/%zz)', '/%zz', '/z')).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { addressPattern } from './address-pattern';
 
-/** A change of the text, as CodeMirror takes it. */
+/** A change of the text, in CodeMirror's format. */
 export interface TextChange {
   from: number;
   to: number;
@@ -16,7 +16,7 @@ const replaceParts = (markdown: string, pattern: RegExp, insert: string): TextCh
     return from === undefined || to === undefined ? [] : [{ from, to, insert }];
   });
 
-/** The words as they stand between the brackets of a picture. */
+/** Escapes an alternative text for the brackets of a picture. */
 const asAlt = (words: string): string =>
   words
     .replace(/\s+/g, ' ')
@@ -24,8 +24,8 @@ const asAlt = (words: string): string =>
     .replace(/[[\]\\]/g, '\\$&');
 
 /**
- * Changes that give a picture its alternative text, wherever it stands with the words that it had.
- * @param before the words until now; empty: none
+ * Changes that set the alternative text of a picture at every occurrence with the previous one.
+ * @param before the previous alternative text; empty for none
  */
 export const altChanges = (markdown: string, src: string, before: string, words: string): TextChange[] => {
   const old = before ? escaped(asAlt(before)) : '\\s*';

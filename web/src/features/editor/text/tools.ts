@@ -54,7 +54,7 @@ export const TOOLS: readonly Tool[] = [
 ];
 
 /**
- * The key bindings of the tools. Handled keys do not propagate: outside the editor, Ctrl K opens the palette.
+ * The key bindings of the tools. Handled keys do not propagate, since Ctrl K opens the palette outside the text.
  */
 export const toolKeys: KeyBinding[] = TOOLS.map(({ key, run }) => ({
   key,

@@ -6,7 +6,7 @@ import { localeOptions } from '@/lib/i18n/options';
 import { useEditor, useSessionState } from '../session/session-context';
 import { LOCALE_PARAM } from '../url-state';
 
-/** Chooses the language of a new article; of others, switches between the languages, and creates a missing one. */
+/** Chooses the language of a new article; for others switches between the languages, and creates a missing one. */
 export const LanguageTabs = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();

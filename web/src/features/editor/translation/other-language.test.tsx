@@ -20,7 +20,7 @@ it('shows the text of the other language, and the new one when a window saves it
   expect(await screen.findByText('红茶。')).toBeVisible();
 });
 
-it('says that it could not be loaded, and tries again', async () => {
+it('shows that it failed to load, and retries', async () => {
   let isDown = true;
   await openPart(<OtherLanguage locale="zh-CN" />, {
     'GET /articles/working/{id}': () => {

@@ -23,7 +23,7 @@ interface Props {
   onChange: ChangeLayout;
 }
 
-/** The text with its title, as it is read, as markdown, or beside its preview. */
+/** The text with its title: live view, markdown, or beside its preview. */
 export const EditorPanes = ({ layout, onChange }: Props) => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();
@@ -32,7 +32,7 @@ export const EditorPanes = ({ layout, onChange }: Props) => {
   const other = useSessionState(({ draft }) => draft?.languages.find((one) => one.locale !== locale)?.locale);
   const [isPicking, setIsPicking] = useState(false);
   const pick = () => setIsPicking(true);
-  // the title is a part of the page that is written in, and scrolls with it
+  // the title is part of the page and scrolls with it
   const [head] = useState(() => window.document.createElement('div'));
   const pane = useRef<HTMLDivElement>(null);
   const views = useViews();

@@ -9,7 +9,7 @@ import { ReviewNotice } from '../publishing/review-notice';
 import { StaleNotice } from '../translation/stale-notice';
 import { useAsyncAction } from '../use-async-action';
 
-/** Another window saved the same article. */
+/** Notice that another window has saved the article. */
 const ElsewhereNotice = () => {
   const { t } = useTranslation('editor');
   const { attempt, isBusy } = useAsyncAction();
@@ -35,7 +35,7 @@ const ElsewhereNotice = () => {
   );
 };
 
-/** Others have the same article open. */
+/** Notice that others have the article open. */
 const EditorsNotice = () => {
   const { t } = useTranslation('editor');
   const locale = useLocale();

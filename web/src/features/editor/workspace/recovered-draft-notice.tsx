@@ -6,7 +6,7 @@ import { useEditor, useSessionState } from '../session/session-context';
 import { Diff } from '../diff/diff';
 import type { RecoveredDraft } from '../session/types';
 
-/** A recovered draft that was discarded a moment ago. */
+/** A recovered draft that was just discarded, with an undo button. */
 const DiscardedNotice = ({ recoveredDraft }: { recoveredDraft: RecoveredDraft }) => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
@@ -23,8 +23,8 @@ const DiscardedNotice = ({ recoveredDraft }: { recoveredDraft: RecoveredDraft })
 };
 
 /**
- * A recovered draft: it can be viewed, compared, restored or discarded, and is kept until then. One of another
- * article that was never saved waits for the next new article.
+ * A recovered draft: it can be viewed, compared, restored or discarded, and is kept until then. A draft of another article that
+ * was never saved can only be restored in a new article.
  */
 export const RecoveredDraftNotice = () => {
   const { t } = useTranslation('editor');

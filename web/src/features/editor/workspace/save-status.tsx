@@ -4,7 +4,7 @@ import { DateTime } from '@/components/text/date-time';
 import { useEditor, useSessionState } from '../session/session-context';
 import styles from './save-status.module.css';
 
-/** Where the text is stored. */
+/** Shows where the text is stored. */
 export const SaveStatus = () => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();

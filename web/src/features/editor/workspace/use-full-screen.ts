@@ -5,7 +5,7 @@ const LAYERS = '.ant-modal-wrap, .ant-drawer-open, .ant-dropdown, .ant-select-dr
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** Whether the editor fills the window. Escape leaves that state from anywhere, unless something else handles it. */
+/** Whether the editor fills the window. Escape ends this state, unless something else handles the key. */
 export const useFullScreen = () => {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {

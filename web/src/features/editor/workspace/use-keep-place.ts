@@ -13,25 +13,25 @@ interface Place {
 
 const keyOf = (id: string, locale: string): string => `editor-place/${id}/${locale}`;
 
-/** Where the view is: the caret, and the start of the first visible line. */
+/** The position of the view: the caret, and the start of the first visible line. */
 const placeOf = (view: EditorView): Place => {
   const { top } = view.scrollDOM.getBoundingClientRect();
   return { caret: view.state.selection.main.head, top: view.lineBlockAtHeight(top - view.documentTop).from };
 };
 
-/** Opens an article at the place where this window left it, also after a reload of the page. */
+/** Restores the position that an article had in this window, also after a reload of the page. */
 export const useKeepPlace = (): void => {
   const { session } = useEditor();
   const { document } = session;
   const mounts = useStore(document.mounts);
   const id = useSessionState((state) => state.id);
   const locale = useSessionState((state) => state.locale);
-  // before the text is removed from the page: afterwards it has no place
+  // before the text is removed from the page: afterwards it has no scroll position
   useLayoutEffect(() => {
     const view = document.view();
     if (!id || !view) return;
     const key = keyOf(id, locale);
-    // a text that was shown before in this window has its place
+    // a text that was already shown in this window has kept its position
     const kept = mounts === 1 ? storage.getJson<Place>(key) : null;
     if (kept && document.changes.get() === 0) {
       const within = (place: number) => Math.min(place, view.state.doc.length);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { local } from '@/lib/state/storage';
 
 /**
- * What is shown: `write` the text as readers see it, while it is typed · `source` its markdown · `both` markdown and
+ * The view: `write` the live view, which shows the text as readers see it · `source` its markdown · `both` markdown and
  * preview · `preview` · `languages` the text beside the other language.
  */
 export type View = 'write' | 'source' | 'both' | 'preview' | 'languages';
 
-/** What a person has opened or folded, remembered in this browser. */
+/** The person's choices of view and open parts, stored in this browser. */
 export interface Layout {
   view: View;
   hasTools: boolean;

@@ -6,7 +6,7 @@ import type { View } from './use-layout';
 
 const VIEWS: readonly View[] = ['write', 'source', 'both', 'preview', 'languages'];
 
-/** Views that this window and person can have. */
+/** Views that are available to this person in this window. */
 export const useViews = (): View[] => {
   const { isReadOnly } = useEditor();
   const isMobile = useIsMobile();
@@ -15,7 +15,7 @@ export const useViews = (): View[] => {
   );
   return VIEWS.filter((name) => {
     if (name === 'languages') return hasOther && !isMobile;
-    // only users who may write may have text rendered
+    // only users who may write may request a preview
     if (name === 'both') return !isReadOnly && !isMobile;
     return name !== 'preview' || !isReadOnly;
   });
@@ -27,7 +27,7 @@ interface Props {
   onChange: (view: View) => void;
 }
 
-/** Switches between the text as it is read, its markdown and its preview. */
+/** Switches between live view, markdown and preview. */
 export const ViewSwitch = ({ views, value, onChange }: Props) => {
   const { t } = useTranslation('editor');
   const isMobile = useIsMobile();

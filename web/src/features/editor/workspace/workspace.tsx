@@ -14,10 +14,10 @@ import { EditorPanes } from './editor-panes';
 import { useFullScreen } from './use-full-screen';
 import { useLayout } from './use-layout';
 
-/** From this width on, the information panel is beside the text. */
+/** Minimum width at which the information panel is beside the text. */
 const WIDE = '(min-width: 1280px)';
 
-/** Ctrl/⌘ S saves, with the focus anywhere on the screen. */
+/** Ctrl/⌘ S saves, wherever the focus is on the screen. */
 const useSaveKey = () => {
   const { session, isReadOnly } = useEditor();
   useEffect(() => {
@@ -58,7 +58,7 @@ const useLeaving = () => {
   }, [session]);
 };
 
-/** The tab of the admin has the article's title. */
+/** Sets the title of the back office's tab to the article's. */
 const useTabTitle = () => {
   const { pathname } = useLocation();
   const title = useSessionState((state) => state.draft?.title);
@@ -73,7 +73,7 @@ export const Workspace = () => {
   const isWide = useMediaQuery(WIDE);
   const { layout, change } = useLayout();
   const { isFull, toggle } = useFullScreen();
-  // a drawer over the text is opened for the moment; the panel beside it stays
+  // the drawer over the text is opened temporarily; the state of the panel beside it is stored
   const [isOpen, setIsOpen] = useState(false);
   const hasPanel = isWide ? layout.hasPanel : isOpen;
   useSaveKey();

@@ -42,7 +42,7 @@ const Search = () => {
   );
 };
 
-/** Signs in and opens the page again that was refused; the page `/403` itself stands for no other. */
+/** Link to sign in and return to the refused page; from `/403` itself, to the home page. */
 const SignIn = () => {
   const { t } = useTranslation('error');
   const here = useSignInPath();
@@ -55,7 +55,7 @@ const SignIn = () => {
   );
 };
 
-/** What happened, a search, and links to continue. */
+/** The error, a search, and links to continue. */
 const ErrorScreen = ({ reason, status }: { reason: 'forbidden' | 'notFound'; status: number }) => {
   const { t } = useTranslation('error');
   const { isSignedIn } = useSession();

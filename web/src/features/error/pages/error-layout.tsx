@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PlainPage } from '@/components/plain-page';
 
-/** Layout of `/403` and of paths that are no page: outside the layout of the site (spec section 2). */
+/** Layout of `/403` and of unknown paths: outside the layout of the site (spec section 2). */
 const ErrorLayout = () => (
   <PlainPage width="middle">
     <Outlet />

@@ -53,7 +53,7 @@ describe('the sign-in link of a refused page', () => {
   it.each([
     ['/chat/a-room?day=2024-05-01#m1', '/login?back=%2Fchat%2Fa-room%3Fday%3D2024-05-01%23m1'],
     ['/403', '/login'],
-  ])('at %s leads to %s', async (at, to) => {
+  ])('at %s links to %s', async (at, to) => {
     await renderScreen({
       at,
       routes: [{ path: '*', element: <ForbiddenPage /> }],

@@ -4,7 +4,7 @@ import { Panel } from '@/components/panel';
 import { FeedbackForm } from './feedback-form';
 import styles from './feedback.module.css';
 
-/** Shown after a feedback was sent. It receives the focus, since the form is gone. */
+/** Shown after feedback was sent. It receives the focus, since the form is removed. */
 const Thanks = ({ onAgain }: { onAgain: () => void }) => {
   const { t } = useTranslation('feedback');
   const words = useRef<HTMLParagraphElement>(null);

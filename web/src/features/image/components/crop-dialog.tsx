@@ -13,18 +13,18 @@ import type { Image } from '../images';
 import { useCrop } from '../use-crop';
 import styles from './image.module.css';
 
-/** Width of the frame in heights, by name; `free` is set with a slider. */
+/** Aspect ratios of the frame, by name; `free` is set with a slider. */
 const SHAPES = { free: 0, '1:1': 1, '16:9': 16 / 9, '4:3': 4 / 3 };
 type Shape = keyof typeof SHAPES;
 
-/** The ends of the slider: a frame four times as wide, or as high, as the picture's proportions. */
+/** Ends of the slider: a frame whose aspect ratio is four times, or a quarter of, the picture's. */
 const MAX_STRETCH = 4;
-/** Small parts of large photos. */
+/** Allows cropping a small part of a large photo. */
 const MAX_ZOOM = 8;
 const QUARTER = 90;
 const TURN = 360;
 
-/** Rotation and frame; the proportions of the frame begin as those of the rotated picture. */
+/** Rotation and frame; the frame initially has the aspect ratio of the rotated picture. */
 const useFrame = ({ width, height }: Image) => {
   const [rotation, setRotation] = useState(0);
   const [shape, setShape] = useState<Shape>('free');
@@ -36,7 +36,7 @@ const useFrame = ({ width, height }: Image) => {
   return { rotation, rotate, shape, setShape, stretch, setStretch, aspect };
 };
 
-/** Crops and rotates an image: into a copy, or into an image that is shown everywhere instead. */
+/** Crops and rotates an image; the result is a copy, or replaces the image everywhere. */
 export const CropDialog = ({ image, onClose }: { image: Image; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('image');

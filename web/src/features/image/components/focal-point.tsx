@@ -35,7 +35,7 @@ export const FocalPoint = ({ image, value, onChange }: Props) => {
   const percent = { x: Math.round(value.x * 100), y: Math.round(value.y * 100) };
   const position = `${percent.x}% ${percent.y}%`;
   const handleClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    // a click by the keyboard has no position
+    // a click triggered by the keyboard has no position
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: inside((clientX - left) / width), y: inside((clientY - top) / height) });

@@ -10,8 +10,8 @@ import styles from './image.module.css';
 type ImageColumn = Column<Image, 'created_at' | 'name' | 'size' | 'used_in'>;
 
 /**
- * The picture; a click opens its details. In the grid it is the button that edits; elsewhere the row's actions have one, and
- * its accessible name is the name beside it.
+ * The picture; a click opens its details. In the grid it is the edit button. In the table the row's actions have one, so the
+ * picture is hidden from keyboard and screen readers.
  */
 const Name = ({ image, isLarge, onOpen }: { image: Image; isLarge: boolean; onOpen: () => void }) => {
   const { t } = useTranslation('image');

@@ -14,7 +14,7 @@ const pathOf = ({ kind, id, locale }: Usage, canManage: boolean): string | undef
   if (kind === 'article' || kind === 'article_banner')
     return `${paths.editArticle(id)}${locale ? `?locale=${locale}` : ''}`;
   if (kind === 'avatar') return adminPath('users');
-  // A private conversation is nobody else's.
+  // Nobody else may open a private conversation.
   if (kind === 'message') return undefined;
   const managed = {
     menu_banner: adminPath('menus'),

@@ -74,7 +74,7 @@ describe('cropping and rotating', () => {
     expect(sent['POST /images/replace']).toHaveBeenCalledWith({ body }, undefined);
   });
 
-  it('shows in the dialog why it could not be stored', async () => {
+  it('shows in the dialog why storing it failed', async () => {
     const refused = () => [{ file_name: 'cut.png', is_success: false, msg: 'This file is too large.' }];
     const user = await crop('picture-1.png', { ...answers(), 'POST /images': refused });
     await user.click(screen.getByRole('button', { name: '1.50 at 0°' }));
@@ -82,7 +82,7 @@ describe('cropping and rotating', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This file is too large.');
   });
 
-  it('by an author makes copies only', async () => {
+  it('by an author only makes copies', async () => {
     const list = [testImage(2, { user_id: ME, used_in: 3 })];
     await crop('picture-2.png', { ...answers(), 'GET /images': () => ({ list, count: 1 }) }, { role: 2 });
     expect(screen.queryByRole('radio', { name: 'Save as a copy' })).not.toBeInTheDocument();

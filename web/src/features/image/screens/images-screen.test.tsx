@@ -29,12 +29,12 @@ describe('the library', () => {
     expect(await screen.findByRole('columnheader', { name: /Pixels/ })).toBeVisible();
   });
 
-  it('opens the picker of files once when the URL asks for an upload', async () => {
+  it('opens the file picker once when the URL has the task of an upload', async () => {
     const picked = vi.spyOn(HTMLInputElement.prototype, 'click');
     const empty = () => ({ list: [], count: 0 });
     const { address } = await open({ 'GET /images': empty }, { at: '/admin/images?do=upload' });
     await waitFor(() => expect(address()).toBe('/admin/images'));
-    // that of the list, and that of the empty library
+    // the button of the list, and that of the empty library
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Upload' })).toHaveLength(2));
     expect(picked).toHaveBeenCalledOnce();
     expect(screen.getAllByRole('button', { name: 'Upload' })[0]).toHaveFocus();
@@ -156,7 +156,7 @@ describe('permissions', () => {
     expect(screen.getByRole('button', { name: '使用位置: picture-1.png' })).toBeVisible();
   });
 
-  it('an author edits own images, and replaces none', async () => {
+  it('an author can edit own images, and replace none', async () => {
     const { user } = await open({}, { role: 2 });
     expect(await screen.findByRole('button', { name: 'Edit: picture-2.png' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit: picture-1.png' })).not.toBeInTheDocument();

@@ -57,7 +57,7 @@ const ImagesScreen = () => {
   const [task, setTask] = useState<ImageTask | null>(null);
   const { view, choose } = useView();
   const uploads = useImageUploads();
-  // the picker of the other picture takes them itself
+  // the picker of the replacement handles them itself
   const isOver = useWindowFiles(uploads.add, canWrite && task?.kind !== 'replace');
   const asked = useUrlParam(TASK_PARAM);
   const add = canWrite && <UploadButton onFiles={uploads.add} />;

@@ -8,7 +8,7 @@ import { list, open } from '../testing';
 beforeEach(clearSession);
 
 describe('the library', () => {
-  it('accepts files dropped anywhere in the window, says so while they are dragged, and is refetched', async () => {
+  it('accepts files dropped anywhere in the window, shows this while they are dragged, and is refetched', async () => {
     const lists = vi.fn(list);
     const store = vi.fn(() => [{ file_name: 'a.png', is_success: true, msg: '', id: 'x', path: '/x.png' }]);
     await open({ 'GET /images': lists, 'POST /images': store });
@@ -43,7 +43,7 @@ describe('a paste', () => {
     expect(stored).toHaveBeenCalledTimes(2);
   });
 
-  it('of text into a field is left alone, with the picture of it that Office adds', async () => {
+  it('of text into a field is not handled, also with the picture of the text that Office adds', async () => {
     const stored = store();
     await open({ 'POST /images': stored });
     await screen.findByText('picture-1.png');
@@ -84,7 +84,7 @@ describe('alternative texts', () => {
     stored = 0;
   });
 
-  it('are asked for as pictures come in, and saved on the way to the next field and by Enter', async () => {
+  it('have a field for each uploaded picture, and are saved when it is left and by Enter', async () => {
     const save = vi.fn(() => testImage(1));
     const { user } = await open({ 'POST /images': store as never, 'PUT /images': save });
     await user.type(await dropTwo(), 'A pot of ink');
@@ -100,7 +100,7 @@ describe('alternative texts', () => {
     ]);
   });
 
-  it('can be left out', async () => {
+  it('are optional', async () => {
     const save = vi.fn(() => testImage(1));
     const { user } = await open({ 'POST /images': store as never, 'PUT /images': save });
     (await dropTwo()).focus();
@@ -111,7 +111,7 @@ describe('alternative texts', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('that could not be saved stay in the field, with the error, and are saved again', async () => {
+  it('stay in the field when saving fails, with the error, and can be saved again', async () => {
     const save = vi
       .fn(() => testImage(1))
       .mockImplementationOnce(() => {
@@ -130,7 +130,7 @@ describe('alternative texts', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it('of pictures that the library had are shown', async () => {
+  it('of pictures that the library already had are shown', async () => {
     const known = () => [
       { file_name: 'a.png', is_success: true, msg: '', id: 'x', path: '/x.png', alt: 'A pot' },
     ];
@@ -140,7 +140,7 @@ describe('alternative texts', () => {
 });
 
 describe('dragging', () => {
-  it('is not mentioned where there is nothing to drag from', async () => {
+  it('is not mentioned on touch screens', async () => {
     const { unmount } = await open();
     expect(await screen.findByText(/Drag files/)).toBeVisible();
     unmount();

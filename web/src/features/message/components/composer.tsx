@@ -8,7 +8,7 @@ import { readDraft, storeDraft } from '../unsent-texts';
 import type { ChosenPicture } from '../use-chosen-picture';
 import styles from './messages.module.css';
 
-/** Where a message is written. The draft of each conversation is stored. */
+/** The form for writing a message. The draft of each conversation is stored. */
 export const Composer = ({
   peerId,
   picture,
@@ -16,7 +16,7 @@ export const Composer = ({
 }: {
   peerId: string;
   picture: ChosenPicture;
-  /** Sends a message, whose text is no longer the draft. Resolves with false when the browser cannot keep the picture. */
+  /** Sends a message and deletes the draft. Resolves to false when the browser cannot store the picture. */
   onSend: (content: string, picture: Blob | null) => Promise<boolean>;
 }) => {
   const { t } = useTranslation('message');
@@ -40,7 +40,7 @@ export const Composer = ({
     setIsBusy(false);
   };
   const handleKey = (event: KeyboardEvent) => {
-    // Enter also confirms what an input method suggests
+    // Enter also confirms a suggestion of an input method
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();

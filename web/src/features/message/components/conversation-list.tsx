@@ -13,7 +13,7 @@ import { Avatar } from './avatar';
 import styles from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog';
 
-/** Conversations of a page. */
+/** Number of conversations on a page. */
 const PAGE_SIZE = 100;
 
 const Preview = ({ message, peerId }: { message: Message; peerId: string }) => {
@@ -34,7 +34,7 @@ const Preview = ({ message, peerId }: { message: Message; peerId: string }) => {
 
 interface Props {
   selected: string;
-  /** @param at id of the message that was found, or empty */
+  /** @param at id of the found message, or empty */
   onSelect: (peerId: string, at: string) => void;
 }
 

@@ -7,7 +7,7 @@ it.each([
   ['(HTTPS://example.com/?q=1&r=2)', 'HTTPS://example.com/?q=1&r=2'],
   ['见 http://example.com/a。谢谢', 'http://example.com/a'],
   ['看这里：https://example.com/文章/1，很好', 'https://example.com/文章/1'],
-])('the web address in "%s" is a link that opens in a tab of its own', (text, address) => {
+])('the web address in "%s" is a link that opens in a new tab', (text, address) => {
   const { container } = render(<LinkedText>{text}</LinkedText>);
   expect(container).toHaveTextContent(text);
   const link = screen.getByRole('link', { name: address });

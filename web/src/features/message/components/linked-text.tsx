@@ -1,11 +1,11 @@
 /**
  * A web address in a text. It ends before a space, a quotation mark, Chinese punctuation, and the punctuation that ends a
- * sentence. Written here because `linkifyjs` and `linkify-it` take Chinese punctuation for a part of the address.
+ * sentence. No library is used, because `linkifyjs` and `linkify-it` include Chinese punctuation in the address.
  */
 const ADDRESS =
   /(https?:\/\/[^\s<>"'“”‘’「」『』《》（）【】，。；：！？、…]*[^\s<>"'“”‘’「」『』《》（）【】，。；：！？、….,;:!?)\]}])/iu;
 
-/** A text of a person whose web addresses are links. They open in a tab of their own, and tell the other site nothing. */
+/** A person's text whose web addresses are links. They open in a new tab and send no referrer to the other site. */
 export const LinkedText = ({ children }: { children: string }) =>
   children.split(ADDRESS).map((part, index) =>
     index % 2 === 0 ? (

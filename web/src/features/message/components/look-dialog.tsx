@@ -10,7 +10,7 @@ import styles from './messages.module.css';
 
 type Look = EndpointOutput<'POST /messages_all/{id}/look'>;
 
-/** Reads a reported conversation; each request is recorded, so nothing is fetched again by itself. */
+/** Reads a reported conversation; each request is recorded, so there is no automatic refetch. */
 const useLook = (id: string) => {
   const { call } = useApp();
   const [look, setLook] = useState<Look | null>(null);

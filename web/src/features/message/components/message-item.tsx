@@ -29,13 +29,13 @@ const Content = ({ content, image }: { content: string; image: string }) => {
 interface Props {
   message: Message;
   isOwn: boolean;
-  /** Who wrote it, for screen readers. */
+  /** The author, for screen readers. */
   name: string;
   isMarked: boolean;
   onDelete: (message: Message) => void;
 }
 
-/** A message: own ones at the end of the line, the other person's at its beginning. */
+/** A message: own ones are at the end of the line, the other person's at its start. */
 export const MessageItem = ({ message, isOwn, name, isMarked, onDelete }: Props) => {
   const { t } = useTranslation('message');
   return (
@@ -57,7 +57,7 @@ export const MessageItem = ({ message, isOwn, name, isMarked, onDelete }: Props)
   );
 };
 
-/** A message that is being sent, or that could not be sent and can be sent again. */
+/** A message that is being sent, or that failed and can be sent again. */
 export const UnsentItem = ({
   message,
   files,

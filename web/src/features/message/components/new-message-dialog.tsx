@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Finds a person by the beginning of the name, to write to. Enter chooses the first one. */
+/** Finds the recipient by the beginning of the name. Enter chooses the first one. */
 export const NewMessageDialog = ({ onSelect, onClose }: Props) => {
   useReturnFocus();
   const { t } = useTranslation('message');
@@ -35,7 +35,7 @@ export const NewMessageDialog = ({ onSelect, onClose }: Props) => {
         onChange={({ target }) => search(target.value)}
         {...handlers}
         onPressEnter={(event) => {
-          // The focus returns to the button that opened the dialog, which the same key would press again.
+          // The focus returns to the button that opened the dialog, and the same key press would activate it again.
           event.preventDefault();
           if (list[0]) onSelect(list[0].id);
         }}

@@ -16,12 +16,12 @@ interface Props {
   peerId: string;
   /** Name of the other person. */
   name: string;
-  /** @param id of the chosen message */
+  /** @param id of the selected message */
   onSelect: (id: string) => void;
   onClose: () => void;
 }
 
-/** Finds messages of a conversation by their text, newest first. */
+/** Searches the messages of a conversation by text, newest first. */
 export const SearchDialog = ({ peerId, name, onSelect, onClose }: Props) => {
   useReturnFocus();
   const { t } = useTranslation('message');

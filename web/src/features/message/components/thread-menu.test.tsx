@@ -46,7 +46,7 @@ const open = async (locale: keyof typeof WORDS, isMuted = false) => {
   return { ...view, choose, mute, remove, told, t: WORDS[locale] };
 };
 
-it.each(['en', 'zh-CN'] as const)('blocks the other person after asking (%s)', async (locale) => {
+it.each(['en', 'zh-CN'] as const)('blocks the other person after a confirmation (%s)', async (locale) => {
   const { user, choose, mute, told, t } = await open(locale);
   await choose(t.block);
   const dialog = await findDialog(t.ask);
@@ -56,14 +56,14 @@ it.each(['en', 'zh-CN'] as const)('blocks the other person after asking (%s)', a
   expect(mute).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-it.each(['en', 'zh-CN'] as const)('ends the block without asking (%s)', async (locale) => {
+it.each(['en', 'zh-CN'] as const)('ends the block without a confirmation (%s)', async (locale) => {
   const { choose, told, t } = await open(locale, true);
   await choose(t.unblock);
   await waitFor(() => expect(told.muted).toHaveBeenCalledWith(false));
 });
 
 it.each(['en', 'zh-CN'] as const)(
-  'says before a conversation is deleted that the other person keeps it (%s)',
+  'says before deleting a conversation that the other person keeps it (%s)',
   async (locale) => {
     const { user, choose, remove, told, t } = await open(locale);
     await choose(t.remove);

@@ -50,11 +50,11 @@ interface Props {
   name: string;
   isMuted: boolean;
   onMuted: (isMuted: boolean) => void;
-  /** The conversation was deleted on this side. */
+  /** Called when the conversation was deleted on this side. */
   onDeleted: () => void;
 }
 
-/** What can be done with a conversation: block, report, delete. */
+/** Actions on a conversation: block, report, delete. */
 export const ThreadMenu = ({ peerId, name, isMuted, onMuted, onDeleted }: Props) => {
   const { t } = useTranslation('message');
   const { call } = useApp();

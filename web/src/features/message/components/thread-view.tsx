@@ -22,16 +22,16 @@ import { useScroll } from './use-scroll';
 
 interface Props {
   peerId: string;
-  /** Id of a message to begin at, or empty. */
+  /** Id of the initial message, or empty. */
   at: string;
-  /** Shows a message that was found, with its neighbours. */
+  /** Shows a found message with its neighbours. */
   onShow: (id: string) => void;
   onClose: () => void;
 }
 
 const NONE: readonly Message[] = [];
 
-/** The messages with one person. Rendered anew for each person. */
+/** The messages with one person. Remounted for each person. */
 export const ThreadView = ({ peerId, at, onShow, onClose }: Props) => {
   const { t } = useTranslation('message');
   const { call } = useApp();

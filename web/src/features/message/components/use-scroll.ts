@@ -1,18 +1,18 @@
 import { type UIEvent, useLayoutEffect, useRef } from 'react';
 import type { Message } from '../messages';
 
-/** Distance in px from an edge at which the list counts as being there. */
+/** Distance in px from an edge within which the list counts as scrolled to it. */
 const NEAR = 80;
 
 interface ScrollOptions {
   messages: readonly Message[];
-  /** Number of unsent messages, which stand below. */
+  /** Number of unsent messages, shown below. */
   unsent: number;
-  /** Id of the message to begin at, or empty. */
+  /** Id of the initial message, or empty. */
   at: string;
-  /** Newer messages than these are not loaded: the end of the list is not the end of the conversation. */
+  /** Whether newer messages are not loaded: the end of the list is then not the end of the conversation. */
   hasNewer: boolean;
-  /** The list goes to its end whenever this number changes. */
+  /** The list scrolls to its end whenever this number changes. */
   jumps: number;
   /** Loads older messages. */
   onTop: () => Promise<void>;
@@ -21,8 +21,8 @@ interface ScrollOptions {
 }
 
 /**
- * Keeps the newest message in sight while the reader is at the end, and what is in sight where it is when older
- * messages are added above it, or newer ones below it. Near an edge the next page is loaded, one at a time.
+ * Keeps the newest message visible while the reader is at the end. Otherwise keeps the visible messages in place when older ones
+ * are added above or newer ones below. Near an edge the next page is loaded, one at a time.
  */
 export const useScroll = ({ messages, unsent, at, hasNewer, jumps, onTop, onBottom }: ScrollOptions) => {
   const box = useRef<HTMLDivElement>(null);

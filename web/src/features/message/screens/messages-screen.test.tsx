@@ -21,7 +21,7 @@ const report: Report = {
 
 beforeEach(clearSession);
 
-it('asks before it reads the conversation that the URL names, whichever page of the list it is on', async () => {
+it('asks before it reads the conversation in the URL, on whichever page of the list it is', async () => {
   await setSession({
     token: 't',
     nick_name: 'Ann',

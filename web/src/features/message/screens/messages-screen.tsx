@@ -100,7 +100,9 @@ const useActions = (onLook: (row: Report) => void) => {
   );
 };
 
-/** The reports. Reading a conversation asks first, because it is recorded; `?look=` in the URL asks for one report. */
+/**
+ * The reports. Reading a conversation needs a confirmation, because it is recorded; `?look=` in the URL opens that of a report.
+ */
 const Reports = () => {
   const { t } = useTranslation('message');
   const ask = useConfirm();
@@ -120,7 +122,7 @@ const Reports = () => {
   );
   useEffect(() => {
     if (!linked) return;
-    // taken out of the URL, so that the question is asked once
+    // removed from the URL, so that the confirmation is shown once
     setSearch(
       (params) => {
         const next = new URLSearchParams(params);

@@ -16,16 +16,16 @@ const PICTURE = new File(['x'], 'me at home.png', { type: 'image/png' });
 
 type Sent = EndpointInput<'POST /messages'>['body'];
 type Progress = ((share: number) => void) | undefined;
-/** Business errors are no Error objects. */
+/** Business errors are not Error objects. */
 const refused = (msg: string): Promise<never> => Promise.reject({ code: 'x', msg, data: null } as never);
 
 let people = 0;
-/** Id of the person who is signed in, with nothing unsent. */
+/** Id of the signed-in person, who has nothing unsent. */
 let ann: string;
 let files: FileStore;
 let urls: Set<string>;
 
-/** Signs a person in after the one before has left. */
+/** Signs out the previous person and signs in another. */
 const signIn = async (id = `${++people}`.padStart(24, 'a')) => {
   ann = id;
   files = openFileStore(`private ${ann}`);
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await signIn();
 });
 
-/** Opens the conversation of Ann and Bob, or somebody else of that name. */
+/** Opens Ann's conversation with Bob, or with somebody else of that name. */
 const open = async (peer = BOB) => {
   const log: Message[] = [];
   const upload = vi.fn((_file: File, _onProgress: Progress) => Promise.resolve('/uploads/home.webp'));
@@ -88,7 +88,7 @@ const open = async (peer = BOB) => {
 
 const choose = (file: File) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
-/** Waits until the browser has stored the chosen picture: the page and its account have to stay until then. */
+/** Waits until the browser has stored the chosen picture; page and account must not change before. */
 const untilKept = () =>
   waitFor(async () => {
     const ids = await files.ids();
@@ -116,7 +116,7 @@ describe('a picture for a private message', () => {
     await untilKept();
   });
 
-  it('is still in the field with its text when the page is opened again, also in a new tab', async () => {
+  it('is restored in the field with its text when the page is reopened, also in a new tab', async () => {
     const first = await open();
     choose(PICTURE);
     await first.user.type(first.field, 'My home');
@@ -132,7 +132,7 @@ describe('a picture for a private message', () => {
     await waitFor(async () => expect(await files.ids()).toEqual([]));
   });
 
-  it('is shown in its conversation only, and to nobody else at this browser', async () => {
+  it('is shown only in its conversation, and to no other user of this browser', async () => {
     const first = await open();
     choose(PICTURE);
     await untilKept();
@@ -172,7 +172,7 @@ describe('a picture for a private message', () => {
     expect(readChosen(BOB)).toBe('');
   });
 
-  it('is stored although storing the one before failed, which is reported', async () => {
+  it('is stored although storing the previous one failed, which is reported', async () => {
     const report = vi.fn();
     vi.stubGlobal('reportError', report);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -203,7 +203,7 @@ describe('a picture for a private message', () => {
     expect(upload).not.toHaveBeenCalled();
   });
 
-  it('is uploaded with its progress when the message is sent, and the message follows', async () => {
+  it('is uploaded, with its progress, when the message is sent, and then the message is sent', async () => {
     const { upload, send, field, user } = await open();
     let progress: Progress;
     let finish: (url: string) => void = () => undefined;
@@ -255,7 +255,7 @@ describe('a picture for a private message', () => {
     expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
   });
 
-  it('is still there with its text when the page is opened again before it was sent', async () => {
+  it('is restored with its text when the page is reopened before it was sent', async () => {
     const first = await open();
     first.upload.mockImplementationOnce(() => new Promise(() => undefined));
     choose(PICTURE);
@@ -286,7 +286,7 @@ describe('a picture for a private message', () => {
     await waitFor(() => expect(upload).toHaveBeenCalledOnce());
   });
 
-  it('is deleted after a minute when a closed tab has left it without a message, and no other is', async () => {
+  it('is deleted after a minute when a closed tab has left it without a message, and no others are', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const elsewhere = { client_id: 'elsewhere', content: '', image: '', hasPicture: true };
@@ -309,7 +309,7 @@ describe('a picture for a private message', () => {
       new File([new Uint8Array(MAX_MESSAGE_IMAGE_BYTES + 1)], 'home.png', { type: 'image/png' }),
       'This file is too large: an image may have 5 MB.',
     ],
-  ])('is refused in the words of the catalogue when it %s', async (_, file, words) => {
+  ])('is rejected with the message of the error catalogue when it %s', async (_, file, words) => {
     const { upload } = await open();
     choose(file);
     expect(screen.getByRole('alert')).toHaveTextContent(words);

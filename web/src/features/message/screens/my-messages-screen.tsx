@@ -13,16 +13,16 @@ import { ThreadView } from '../components/thread-view';
 const ID = /^[a-z0-9]{24}$/;
 const idIn = (value: string | null): string => (value && ID.test(value) ? value : '');
 
-/** Private messages: conversations beside the chosen one, on phones one after the other. The URL says which. */
+/** Private messages: the list of conversations beside the selected one; on phones either of them. The URL selects it. */
 const MyMessagesScreen = () => {
   const { t } = useTranslation('message');
   const [search, setSearch] = useSearchParams();
-  /** Another one each time that a message is chosen, also the same again. */
+  /** Changes each time that a message is selected, also for the same one. */
   const { key: entry } = useLocation();
   const isUser = useCan('content.write');
   const { user, isSignedIn } = useSession();
   const textsOwner = useUnsentTextsOwner();
-  // at the end of a session the dialog that asks for the password covers the screen, which keeps what was typed
+  // when the session ends, the sign-in dialog covers the screen, which keeps typed text
   const areTextsReady = textsOwner !== '' && (!isSignedIn || textsOwner === user.user_id);
   const [peerId, at] = [idIn(search.get('user')), idIn(search.get('at'))];
   const open = (user: string, message: string) =>

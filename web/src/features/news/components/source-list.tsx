@@ -33,7 +33,7 @@ const Item = ({ id, name, lang, note, isCurrent }: ItemProps) => (
   </li>
 );
 
-/** The news sources: this site first, then the feeds, those in the reader's language before others. */
+/** The news sources: this site first, then the feeds, with those in the reader's language before others. */
 export const SourceList = ({ sources, current }: { sources: Source[]; current: string }) => {
   const { t } = useTranslation('news');
   const locale = useLocale();

@@ -89,7 +89,7 @@ describe('the news', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('show the source that is selected by keyboard', async () => {
+  it('show the source that is selected with the keyboard', async () => {
     const { router } = await show('/news', {
       'GET /news': ({ query }) => (query?.source === FEED ? [foreign] : [entry(1)]),
     });
@@ -105,7 +105,7 @@ describe('the news', () => {
     ['feed_slow', 'en', 'This source took too long to answer.'],
     ['feed_unreachable', 'zh-CN', '暂时连接不上这个来源。'],
   ] as const)(
-    'of a source that fails say why, and are its last good list: %s',
+    'of a failing source show the error and its last successful list: %s',
     async (problem, locale, words) => {
       const failed = source({ state: 'failed', problem });
       await show(

@@ -27,7 +27,7 @@ export const loader =
     return null;
   };
 
-/** Pages of feeds are not indexed: their content is that of other sites. */
+/** Pages of feeds are not indexed: their content is from other sites. */
 const Meta = ({ source }: { source: Source | undefined }) => {
   const { t } = useTranslation('news');
   const { origin } = useApp();
@@ -56,12 +56,12 @@ const Entries = ({ id, source }: { id: string; source: Source | undefined }) => 
   }
   if (!data || isTurning) return <NewsSkeleton />;
   if (data.length > 0) return <NewsList list={data} />;
-  // For a feed without a list, the header above shows the error.
+  // The header above shows the error of a feed without a list.
   if (source && !source.fetched_at) return null;
   return <p className={styles.state}>{source ? t('emptySource') : t('empty')}</p>;
 };
 
-/** Link from this site's own news, which are articles like others. */
+/** Link below this site's own news, which are normal articles. */
 const AllOwn = () => {
   const { t } = useTranslation('news');
   const { data = [] } = useEndpoint('GET /news', newsInput(OWN_NEWS_SOURCE));

@@ -10,7 +10,7 @@ const person = (name: string, is_public: boolean) => ({
   is_public,
 });
 
-it('leads from a notice to what it tells, and from the names of its people to their public pages', async () => {
+it('links a notice to its subject, and the names of its people to their public pages', async () => {
   const notice = {
     id: 'n',
     kind: 'like' as const,

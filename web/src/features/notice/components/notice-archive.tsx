@@ -13,7 +13,7 @@ import styles from './notices.module.css';
 const STEP = 20;
 const MOST = 100;
 
-/** The people of a notice who have a public page, which their names lead to. The notice itself is one link. */
+/** Links to the public pages of the people of a notice. They are separate, because the notice itself is one link. */
 const People = ({ people }: { people: Notice['actors'] }) => {
   const { t } = useTranslation('notice');
   const linked = people.filter(({ is_public }) => is_public);

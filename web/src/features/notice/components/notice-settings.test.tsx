@@ -24,7 +24,7 @@ it.each([
   },
   { locale: 'zh-CN', kind: '点赞', modes: ['仅站内', '立即发邮件', '每日汇总', '不通知'], from: '开始' },
 ] as const)(
-  'offers each way to be told of a kind, and saves a choice and the quiet hours at once ($locale)',
+  'has each way of notification for a kind, and saves a choice and the quiet hours immediately ($locale)',
   async ({ locale, kind, modes, from }) => {
     const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const save = vi.fn(({ modes: chosen, ...rest }: Change) =>

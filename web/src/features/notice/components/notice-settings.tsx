@@ -15,7 +15,7 @@ type Change = EndpointInput<'PUT /notices/settings'>['body'];
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Saves each change at once; the time zone is that of this browser. */
+/** Saves each change immediately; the time zone is that of this browser. */
 const useSave = () => {
   const { t } = useTranslation('notice');
   const app = useApp();
@@ -80,7 +80,7 @@ const QuietHours = ({ settings, save }: { settings: Settings; save: (change: Cha
   );
 };
 
-/** How the person is told about each kind of notice, and when no mails are sent. */
+/** Sets how the person is notified of each kind, and when no mails are sent. */
 export const NoticeSettings = () => {
   const { t } = useTranslation('notice');
   const { data, error, refetch } = useEndpoint('GET /notices/settings');

@@ -7,7 +7,7 @@ import { NoticeSettings } from '../components/notice-settings';
 import { useReadNotices } from '../use-read-notices';
 import styles from '../components/notices.module.css';
 
-/** All notices, and how the person is told of each kind. */
+/** All notices, and the settings of each kind. */
 const MyNoticesScreen = () => {
   const { t } = useTranslation('notice');
   const isUser = useCan('content.write');

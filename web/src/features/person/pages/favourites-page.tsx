@@ -24,7 +24,7 @@ const COLLECTS = 'GET /articles/collects';
 
 const pathOf = (page: number): string => (page > 1 ? `${paths.favourites}?page=${page}` : paths.favourites);
 
-/** Removes a favourite, with an offer to undo it by the same button on the article. */
+/** Removes a favourite and shows a confirmation. */
 const useRemove = () => {
   const { t } = useTranslation('person', { keyPrefix: 'favourites' });
   const { call, queryClient } = useApp();

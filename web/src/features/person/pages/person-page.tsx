@@ -21,10 +21,10 @@ import { prefetchEndpoint, toRouteError } from '@/lib/http/prefetch';
 import { ArticleRows } from '../article-rows';
 import styles from '../person.module.css';
 
-/** Format of ids in the contract; anything else is not found. */
+/** Format of ids in the contract; anything else is a 404. */
 const ID = /^[a-z0-9]{24}$/;
 
-/** Articles on a page. */
+/** Number of articles on a page. */
 const PAGE_SIZE = 10;
 
 const personInput = (id: string) => ({ params: { id } });
@@ -49,7 +49,7 @@ export const loader =
 
 type Person = EndpointOutput<'GET /people/{id}'>;
 
-/** Pages without articles are for people, not for search engines. */
+/** Pages without articles are not indexed. */
 const Meta = ({ person }: { person: Person }) => {
   const { t } = useTranslation('person');
   const { origin } = useApp();
@@ -68,7 +68,7 @@ const Meta = ({ person }: { person: Person }) => {
   );
 };
 
-/** Opens the conversation with the person, for people who may write to them. */
+/** Link to the conversation with the person, for users who may write to them. */
 const MessageLink = ({ id }: { id: string }) => {
   const { t } = useTranslation('person');
   const { user } = useSession();
@@ -165,7 +165,7 @@ const PersonPage = () => {
   const { id = '' } = useParams();
   const page = readPageNumber(useLocation().search);
   const { data: person, error } = useEndpoint('GET /people/{id}', personInput(id));
-  // a 404 of the API is the not-found page
+  // a 404 of the API shows the not-found page
   if (!person && error) throw toRouteError(error);
   if (!person) return <Loading />;
   return (

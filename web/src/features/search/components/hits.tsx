@@ -36,7 +36,7 @@ const byArticle = (hits: readonly Hit[]): { hit: Hit; index: number }[][] => {
 
 interface Props {
   hits: readonly Hit[];
-  /** Language that they open in. */
+  /** Language in which they open. */
   locale: Locale;
   /** Index of the hit that Enter opens. */
   active: number;

@@ -13,8 +13,7 @@ interface Props {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Recent searches in this browser, each with a button that searches again and one that removes it. The arrow
- * keys move up and down.
+ * Recent searches in this browser, each with a button that searches again and one that removes it. Arrow keys move up and down.
  */
 export const RecentSearches = ({ onPick, onLeave }: Props) => {
   const { t } = useTranslation('search');

@@ -29,7 +29,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Offers the hits of the other language. */
+/** A button that shows the hits of the other language. */
 const InOther = ({ count, onShow }: { count: number; onShow: () => void }) => {
   const { t } = useTranslation('search');
   return (
@@ -88,7 +88,7 @@ const useSummary = ({ found, isPending, error, key, inOther }: Props['search']):
   return t('places', { count: found.count, articles: t('articles', { count: found.articles }) });
 };
 
-/** The hits of a search, or why there are none. */
+/** The hits of a search, or the reason why there are none. */
 export const Results = ({ search, active, onPoint, onOpen, listPath, onList, onRetype }: Props) => {
   const { t } = useTranslation('search');
   const own = useLocale();

@@ -21,7 +21,7 @@ const answers: Answers = {
 };
 
 beforeEach(() => {
-  // jsdom knows no modal dialogs
+  // jsdom does not support modal dialogs
   HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
     this.open = true;
   });
@@ -36,7 +36,7 @@ const open = (more: Answers = {}) =>
     messages: ['search'],
   });
 
-it('offers the hits of the other language, which open in it', async () => {
+it('shows the hits of the other language on request, which open in it', async () => {
   const { router } = await open();
   const person = userEvent.setup();
   const field = screen.getByRole('combobox');
@@ -65,7 +65,7 @@ it('has one button that clears the field', async () => {
   expect(field).toHaveFocus();
 });
 
-it('says in the person’s language that there is no response, and searches again', async () => {
+it('says in the person’s language that there is no response, and retries', async () => {
   let isDown = true;
   await open({
     'GET /articles/text': () => {

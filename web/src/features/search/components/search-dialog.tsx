@@ -22,7 +22,7 @@ const useModal = () => {
   return {
     ref: dialog,
     close: () => dialog.current?.close(),
-    // a click on the dialog element itself is on the backdrop
+    // a click whose target is the dialog element itself is on the backdrop
     onPointerDown: ({ target, currentTarget }: MouseEvent) => {
       if (target === currentTarget) dialog.current?.close();
     },

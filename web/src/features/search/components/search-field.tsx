@@ -31,7 +31,7 @@ export const SearchField = (props: Props) => {
   const { ref, text, active, count, onType, onCompose, onPoint, onEnter, onClose } = props;
   const { t } = useTranslation('search');
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter and the arrow keys belong to the input method during a composition
+    // during IME composition the input method uses Enter and the arrow keys
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -55,7 +55,7 @@ describe('the page of a series', () => {
     expect(screen.getAllByRole('list')[0]).toHaveAttribute('start', '51');
   });
 
-  it('tells crawlers its parts in order, with their positions, in the language of the page', async () => {
+  it('has its parts in the structured data, in order with positions, in the language of the page', async () => {
     vi.stubEnv('SSR', true);
     await show(() => series([part(51), part(52)], 52), '?page=2', 'zh-CN');
     await screen.findByRole('link', { name: 'Part 51' });
@@ -79,7 +79,7 @@ describe('the page of a series', () => {
     ]);
   });
 
-  it('is not found without published articles', async () => {
+  it('is a 404 without published articles', async () => {
     await show(() => {
       throw new HttpError('Not found', 404);
     });

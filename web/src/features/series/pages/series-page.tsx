@@ -16,15 +16,15 @@ import { breadcrumbLd, collectionLd } from '@/lib/page/json-ld';
 import { prefetchEndpoint, toRouteError } from '@/lib/http/prefetch';
 import styles from './series-page.module.css';
 
-/** Format of ids in the contract; anything else is not found. */
+/** Format of ids in the contract; anything else is a 404. */
 const ID = /^[a-z0-9]{24}$/;
 
-/** Articles on a page. */
+/** Number of articles on a page. */
 const PAGE_SIZE = 50;
 
 const seriesInput = (id: string, page: number) => ({ params: { id }, query: { page, limit: PAGE_SIZE } });
 
-/** Data of the page of a series; one that readers do not know throws a 404. */
+/** Data of the page of a series; one without published articles throws a 404. */
 export const loader =
   (app: App): LoaderFunction =>
   async ({ params: { id = '' }, request }) => {
@@ -106,7 +106,7 @@ const SeriesPage = () => {
   const { id = '' } = useParams();
   const page = readPageNumber(useLocation().search);
   const { data: series, error } = useEndpoint('GET /series/{id}', seriesInput(id, page));
-  // a 404 of the API is the not-found page
+  // a 404 of the API shows the not-found page
   if (!series && error) throw toRouteError(error);
   if (!series) return <Loading />;
   return (

@@ -10,7 +10,7 @@ import styles from './examples.module.css';
 const NO_ERRORS = { fields: {} };
 const nothing = (): void => undefined;
 
-/** Buttons as forms and lists have them: the main one, a plain one, one that works, one that is not available. */
+/** Buttons of forms and lists: primary, plain, loading, disabled. */
 export const Buttons = () => {
   const { t } = useTranslation('showcase');
   return (
@@ -31,7 +31,7 @@ export const Buttons = () => {
   );
 };
 
-/** Fields: empty, with a hint, with an error, not available. */
+/** Fields: empty, with a hint, with an error, disabled. */
 export const Fields = () => {
   const { t } = useTranslation('showcase');
   return (
@@ -56,7 +56,7 @@ export const Fields = () => {
   );
 };
 
-/** A dialog that asks. */
+/** A confirmation dialog. */
 export const Dialogs = () => {
   const { t } = useTranslation('showcase');
   const [isOpen, setIsOpen] = useState(false);

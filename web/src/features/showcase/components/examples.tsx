@@ -34,7 +34,7 @@ const TOTAL_PAGES = 20;
 const MIDDLE_PAGE = 10;
 const pageOf = (page: number) => `${paths.test}?page=${page}`;
 
-/** Handles its own links, so that the first and the last page can be shown, too. */
+/** Handles its own links, so that the first and last page can be shown, too. */
 const Pages = () => {
   const [search] = useSearchParams();
   const page = Number(search.get('page'));

@@ -8,7 +8,7 @@ const HEAT = [0, 1, 2, 3, 4] as const;
 
 const sized = (value: string) => ({ '--value': `var(--${value})` }) as CSSProperties;
 
-/** The steps of space. */
+/** The spacing scale. */
 export const Spaces = () =>
   SPACES.map((step) => (
     <span key={step} className={styles.space} style={sized(`space-${step}`)}>
@@ -16,7 +16,7 @@ export const Spaces = () =>
     </span>
   ));
 
-/** The sizes of type. */
+/** The font sizes. */
 export const Sizes = () => {
   const { t } = useTranslation('showcase');
   return (

@@ -13,7 +13,7 @@ addMessages(import.meta.glob<MessageFile>('../locales/*.json'), 'showcase');
 
 const nameOf = (locale: string) => localeOptions().find(({ value }) => value === locale)?.label;
 
-/** The product's components in all states: both languages side by side, both themes with a button. */
+/** The product's components in all states: both languages side by side, and a button that switches the theme. */
 const TestPage = () => {
   const { t } = useTranslation('showcase');
   const theme = useTheme();

@@ -112,7 +112,7 @@ const useDrop = () => {
 
 const NONE: Folders = { folders: [], unfiled: 0, count: 0 };
 
-/** The folders of favourites with their counts: to choose one, to drop favourites on, to change them. */
+/** The folders of favourites with their counts: select one, drop favourites on it, change or delete it. */
 export const FolderBar = () => {
   const { t } = useTranslation('user-centre');
   const mayChange = useCan('content.write');
@@ -160,7 +160,7 @@ export const FolderBar = () => {
         <FolderDialog
           folder={edited.folder}
           onClose={() => setEdited(null)}
-          // Awaited, so that the list of the former name is not fetched again.
+          // Awaited, so that the list of the former name is not refetched.
           onSaved={async (name) => {
             if (edited.folder !== null && edited.folder === current)
               await navigate(withLocale(pathOf({ folder: name }), locale));

@@ -13,7 +13,7 @@ interface Props {
   /** Name of the folder that is renamed; null for a new one. */
   folder: string | null;
   onClose: () => void;
-  /** Called with the name that is saved. The lists are fetched again when it has ended. */
+  /** Called with the saved name. The lists are refetched when it has resolved. */
   onSaved: (name: string) => void | Promise<void>;
 }
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useEndpoint } from '@/lib/app-context';
 
 interface Props {
-  /** Called with the name of the chosen folder; empty: none. */
+  /** Called with the name of the chosen folder; empty for none. */
   onChange: (name: string) => void;
 }
 
-/** The choice of a folder in a confirmation. Its content is rendered once, so it keeps its value itself. */
+/** The choice of a folder in a confirmation. The dialog renders it once, so it keeps its own state. */
 export const FolderPicker = ({ onChange }: Props) => {
   const { t } = useTranslation('user-centre');
   const { data } = useEndpoint('GET /articles/collects/folders');

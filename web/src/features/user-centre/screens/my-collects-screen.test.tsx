@@ -47,13 +47,13 @@ const open = async () => {
   return { ...view, restored };
 };
 
-it('leads from the author of a favourite to the public page if there is one', async () => {
+it('links the author of a favourite to the public page if there is one', async () => {
   await open();
   expect(screen.getAllByRole('link', { name: 'Ann' })[0]).toHaveAttribute('href', `/user/${'u'.repeat(24)}`);
   expect(screen.queryByRole('link', { name: 'Hal' })).toBeNull();
 });
 
-it('shows a renamed folder before and after the list of folders has its new name', async () => {
+it('shows a renamed folder before and after the list of folders is refetched', async () => {
   await setSession({ token: 't', nick_name: 'Cy', role: 2, user_id: 'cy', avatar: '', exp: 9_999_999_999 });
   let name = 'Later';
   let held: Promise<void> | undefined;
@@ -99,7 +99,7 @@ it('shows a renamed folder before and after the list of folders has its new name
   expect(asked.at(-1)).toBe('Craft');
 });
 
-it('undoes the removal of several favourites with one call, with folders and times', async () => {
+it('undoes the removal of several favourites with one request, including folders and times', async () => {
   const { user, restored } = await open();
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   const bar = await screen.findByRole('region', { name: /selected/i });

@@ -53,7 +53,7 @@ describe('all rows of a list', () => {
     expect(progress.mock.calls.map(([share]) => share as number)).toEqual([0.4, 0.8, 1]);
   });
 
-  it('contain a row once that moved to the next page meanwhile, and end when a page is empty', async () => {
+  it('include a row that moved to the next page meanwhile only once, and end at an empty page', async () => {
     const pages = [rows.slice(0, 2), rows.slice(1, 3), []];
     const load = (page: number) => Promise.resolve({ list: pages[page - 1] ?? [], count: 5 });
     expect(await allRows(load, () => undefined)).toEqual(rows.slice(0, 3));

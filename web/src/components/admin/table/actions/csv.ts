@@ -11,7 +11,7 @@ export const toCsv = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   ].join('');
 };
 
-/** Downloads a content as a file. */
+/** Downloads text as a file. */
 export const saveFile = (name: string, content: string | Blob, type: string): void => {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

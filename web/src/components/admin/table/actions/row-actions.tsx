@@ -20,7 +20,7 @@ interface Props {
 }
 
 interface RowActionsProps extends Props {
-  /** All actions are in the menu, if there are several: there is no space for others. */
+  /** Several actions are all in the menu: the row has no space for buttons. */
   isMenu?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { CHUNK, runBatch } from './run-batch';
 
 const ids = Array.from({ length: CHUNK * 2 + 3 }, (_, at) => `id-${at}`);
 
-/** Fails for all or none, as the endpoints of the contract do. */
+/** Succeeds for all items or none, as the endpoints of the contract do. */
 const refusing = (refused: readonly string[]) => (some: string[]) => {
   const one = some.find((id) => refused.includes(id));
   return one ? Promise.reject({ code: 'in_use', msg: `${one} is in use`, data: null }) : Promise.resolve();
@@ -29,13 +29,13 @@ describe('a batch', () => {
     expect(done).toEqual(ids.filter((id) => id !== 'id-3' && id !== 'id-40'));
   });
 
-  it('leaves out those that the errors name, with one request for each', async () => {
+  it('leaves out the items that the errors name, with one request for each', async () => {
     const many = Array.from({ length: 100 }, (_, at) => `id-${at}`);
     const isBad = (id: string) => Number(id.slice(3)) % 10 === 3;
     const run = vi.fn((some: string[]) => {
       const id = some.find(isBad);
       if (!id) return Promise.resolve();
-      // of another person's article, and of one with too many tags
+      // the errors of another person's article and of an article with too many tags
       return Promise.reject(
         id < 'id-5'
           ? new HttpError('Forbidden', 403, { code: '403', msg: 'Not yours', data: { id } as object })

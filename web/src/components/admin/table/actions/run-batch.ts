@@ -33,8 +33,8 @@ const namedBy = (error: unknown, ids: readonly string[]): string | undefined => 
 };
 
 /**
- * Runs the action on all items. On failure it leaves out the item that the error names, which takes one request more; without a
- * name it halves the list until the failing items are isolated, which takes some ten. The limit of a call may be 60 a minute.
+ * Runs the action on all items. When the error names an item, it retries without that item: one more request. Otherwise it halves
+ * the list until the failing items are isolated: about ten requests. An endpoint may allow only 60 requests a minute.
  */
 const runWithoutFailing = async (
   ids: string[],
@@ -67,8 +67,7 @@ const restOf = (ids: readonly string[], { done, failed }: BatchResult, message: 
 
 /**
  * Runs an action on many items, with requests that succeed for all of their items or none. Failing items are
- * isolated and named, the rest succeeds. When no request succeeds any more, the remaining items count as
- * failed.
+ * isolated and named, the rest succeeds. When requests stop succeeding, the remaining items count as failed.
  * @param onProgress number of items that have been tried
  * @param size items per request
  */

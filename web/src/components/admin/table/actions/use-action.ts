@@ -30,7 +30,7 @@ export const useConfirm = () => {
           okText: ok,
           cancelText: t('cancel'),
           ...button(!form),
-          // otherwise the focus begins at the dialog, before its first field
+          // otherwise the dialog itself gets the focus, instead of its first field
           autoFocusButton: form ? null : isDanger ? 'cancel' : 'ok',
           onOk: () => resolve(true),
           onCancel: () => resolve(false),

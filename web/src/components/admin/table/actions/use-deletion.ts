@@ -18,7 +18,7 @@ interface Words {
   done: string;
 }
 
-/** The actions that delete a row, or the selected rows, for good: they ask before. */
+/** The actions that delete a row, or the selected rows, permanently, after a confirmation. */
 export const useDeletion = (key: DeletionKey) => {
   const { t } = useTranslation('admin-shared');
   const { call } = useApp();

@@ -75,7 +75,7 @@ describe('the URL of a list', () => {
     expect(read('limit=200', { maxLimit: 200 }).limit).toBe(200);
   });
 
-  it('tells whether a list is filtered, and clears the filters but not the tab', () => {
+  it('reports whether a list is filtered; clearing removes the filters but not the tab', () => {
     const narrowed = read('shelf=bin&state=draft&key=a&page=2');
     expect(hasFilters(narrowed, shape.filters)).toBe(true);
     const free = withoutFilters(narrowed, shape.filters);

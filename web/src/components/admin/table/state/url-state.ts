@@ -37,7 +37,7 @@ const readPage = (value: string | null): number => {
   return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
 };
 
-/** A URL with a page but no size was made with the default size. */
+/** A page number without a size refers to pages of the default size. */
 const readLimit = (query: URLSearchParams, { maxLimit, ownLimit }: UrlStateOptions): number => {
   const named = sizesOf(maxLimit).find((size) => String(size) === query.get('limit'));
   return named ?? (query.has('page') ? STANDARD_SIZE : ownLimit);

@@ -52,7 +52,7 @@ export const useListQuery = <K extends ListKey>(
     ...options,
     staleTime: 0,
     placeholderData: (previous) => previous,
-    // data of the admin is removed when the user changes
+    // data of the back office is removed when the user changes
     meta: { isPersonal: true },
   });
   const data = result.data as Page<RowOf<K>> | undefined;

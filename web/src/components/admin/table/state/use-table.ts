@@ -57,7 +57,7 @@ export const useTable = <K extends ListKey>(props: TableProps<K>) => {
   const narrowing = JSON.stringify([state.key, state.filters]);
   const narrowedBy = useRef(narrowing);
   useEffect(() => {
-    // another list: the previous selection is no longer visible
+    // a different list: the previous selection is not visible in it
     if (narrowedBy.current !== narrowing) clearSelection(selection);
     narrowedBy.current = narrowing;
   }, [narrowing, selection]);

@@ -15,7 +15,7 @@ const shape: UrlStateOptions = {
   ownLimit: 20,
 };
 
-it('keeps changes that follow each other before the router has rendered', async () => {
+it('keeps successive changes made before the router has rendered', async () => {
   let router: ReturnType<typeof createMemoryRouter> | undefined;
   const wrapper = ({ children }: { children: ReactNode }) => {
     router ??= createMemoryRouter([{ path: '/', element: children }], { initialEntries: ['/?lang=en'] });

@@ -16,7 +16,7 @@ export interface ChangeState {
 export const useUrlState = (shape: UrlStateOptions) => {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readUrlState(params, shape), [params, shape]);
-  // The router renders a new URL later, and another change may come before: it begins with what was set last.
+  // The router renders a new URL later. A change made before that starts from the state that was set last.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -17,7 +17,7 @@ const places = (url: string, title: string, isChinese: boolean): [string, string
 /** The user opened the system's share sheet and closed it. */
 const isLeft = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** Copies a text. Safari allows it only in the click itself, so that a text that is loaded first is given as a promise. */
+/** Copies a text. Safari allows this only during the click itself, so a text that must be loaded is passed as a promise. */
 const copyText = async (text: string | Promise<string>): Promise<void> => {
   if (typeof text === 'string' || !('ClipboardItem' in window))
     return navigator.clipboard.writeText(await text);
@@ -30,7 +30,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Ways to share an article: its link, its text as Markdown, the system's share sheet if there is one, mail, and two sites. */
+/** The items of the share menu: link, text as Markdown, the system's share sheet if there is one, mail, and two sites. */
 export const ShareItems = ({ id, title, onDone }: Props) => {
   const { t } = useTranslation('article');
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface Props {
   isCompact?: boolean;
 }
 
-/** A button that opens the ways to share an article. */
+/** A button that opens the share menu of an article. */
 export const ShareMenu = ({ id, title, isCompact = false }: Props) => {
   const { t } = useTranslation('article');
   const { isOpen, close, button, container } = useDisclosure();

@@ -60,14 +60,14 @@ export const useReactions = (article: ReadableArticle) => {
       await app.queryClient.cancelQueries({ queryKey: query.queryKey });
       flip(reaction);
     },
-    // responses before the last are outdated
+    // all responses but the last are outdated
     onSuccess: (answer) => app.queryClient.isMutating({ mutationKey }) === 1 && show(answer),
     onError: (_error, reaction) => flip(reaction),
   });
 
   /**
-   * Toggles what the screen shows. A page that has just been opened shows nobody's reactions: the reader's own are asked for
-   * first, so that pressing "Like" never takes back a like of earlier.
+   * Toggles the state on screen. A page that has just been opened does not contain the reader's reactions: they are fetched
+   * first, so that pressing "Like" never removes an earlier like.
    */
   const react = async (reaction: Reaction): Promise<void> => {
     const { is } = FIELDS[reaction];

@@ -30,7 +30,7 @@ const show = (html: string) =>
 
 const tab = (name: string) => screen.findByRole('tab', { name });
 
-/** The files that can be seen, by their code. */
+/** The code of the visible files. */
 const shownFiles = () =>
   [...document.querySelectorAll('.code-file:not([hidden]) code')].map((code) => code.textContent);
 
@@ -40,7 +40,7 @@ describe('the text of an article', () => {
     expect(screen.getByText('Text').closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
   });
 
-  it('copies all parts of a block without its header, and says so beside the button', async () => {
+  it('copies all parts of a block without its header, and confirms beside the button', async () => {
     const user = userEvent.setup();
     await show(CODE);
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
@@ -62,7 +62,7 @@ describe('the text of an article', () => {
     expect(getSelection()?.toString()).toContain('const x = 1;');
   });
 
-  it('shows the files of a playground as tabs, for the keyboard too', async () => {
+  it('shows the files of a playground as tabs, also for the keyboard', async () => {
     const user = userEvent.setup();
     await show(PLAYGROUND);
     await user.click(await tab('styles.css'));
@@ -78,7 +78,7 @@ describe('the text of an article', () => {
     expect(screen.getAllByRole('tab').map((one) => one.tabIndex)).toEqual([0, -1, -1]);
   });
 
-  it('shows the file that a link or the browser’s search leads to', async () => {
+  it('shows the file that is the target of a link or of the browser’s search', async () => {
     const user = userEvent.setup();
     await show(PLAYGROUND);
     await tab('App.js');
@@ -88,7 +88,7 @@ describe('the text of an article', () => {
     expect(shownFiles()).toEqual(['package']);
   });
 
-  it('opens what is folded while it is printed', async () => {
+  it('opens collapsed parts while it is printed', async () => {
     await show('<details open><summary>a</summary>x</details><details><summary>b</summary>y</details>');
     const open = () => [...document.querySelectorAll('details')].map((details) => details.open);
     await vi.waitFor(() => {

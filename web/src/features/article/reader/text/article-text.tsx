@@ -5,7 +5,7 @@ import { SafeHtmlBlock } from '@/components/text/safe-html';
 import { TEXT_ID } from '@/lib/page/page-state';
 import '@/theme/prose.css';
 
-/** What a script improves in a text: code, and what is folded. */
+/** Matches a text that needs the script: with code or collapsed parts. */
 const NEEDS_TOOLS = /class="code|<details/;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   lang: string | undefined;
 }
 
-/** The text of an article. The script for its code is loaded only where there is some. */
+/** The text of an article. The script for code is loaded only if there is some. */
 export const ArticleText = ({ html, lang }: Props) => {
   const { t } = useTranslation('article');
   const text = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export const ArticleText = ({ html, lang }: Props) => {
     const end = new AbortController();
     import('./code-tools')
       .then(({ startCodeTools }) => text.current && startCodeTools(text.current, t, end.signal))
-      // Without it the text is complete, and its code is folded.
+      // Without the script the text is complete, and its code is collapsed.
       .catch(() => undefined);
     return () => end.abort();
   }, [html, t]);

@@ -2,7 +2,7 @@ const TAB = '[role="tab"]';
 
 const tabsOf = (list: Element): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(TAB)];
 
-/** Shows the file of a tab. The others stay where the browser's search finds them. */
+/** Shows the file of a tab. The others stay in the document, where the browser's search finds them. */
 const select = (tab: HTMLElement): void => {
   for (const other of tabsOf(tab.parentElement!)) {
     const isSelected = other === tab;
@@ -35,7 +35,7 @@ const makeTab = (name: string, path: string, id: string, panel: HTMLElement): HT
   return tab;
 };
 
-/** Turns the folded files of a playground into tabs and their panels. */
+/** Turns the collapsed files of a playground into tabs and panels. */
 const makeTabs = (group: Element, number: number, label: string): void => {
   const panels = [...group.querySelectorAll<HTMLElement>(':scope > .code-file')];
   if (panels.length === 0 || group.querySelector('[role="tablist"]')) return;
@@ -82,7 +82,7 @@ const reveal = (element: Element | null): void => {
 
 const elementOf = ({ target }: Event): Element | null => (target instanceof Element ? target : null);
 
-/** Shows the files of playgrounds as tabs, by the ARIA pattern. */
+/** Shows the files of playgrounds as tabs, following the ARIA pattern. */
 export const startTabs = (text: HTMLElement, label: string, signal: AbortSignal): void => {
   text.querySelectorAll('.code-files').forEach((group, index) => makeTabs(group, index, label));
   text.addEventListener(
@@ -92,7 +92,7 @@ export const startTabs = (text: HTMLElement, label: string, signal: AbortSignal)
       const tab = element?.closest<HTMLElement>(TAB);
       if (tab) select(tab);
       const link = element?.closest<HTMLAnchorElement>('.code-same a');
-      // The browser scrolls there next.
+      // Before the browser scrolls to it.
       if (link) reveal(document.getElementById(link.hash.slice(1)));
     },
     { signal },
@@ -100,7 +100,7 @@ export const startTabs = (text: HTMLElement, label: string, signal: AbortSignal)
   text.addEventListener(
     'keydown',
     (event) => {
-      // With these the browser goes back, or to the end of the page.
+      // Key combinations of the browser, e.g. to go back or to the end of the page.
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       const tab = elementOf(event)?.closest<HTMLElement>(TAB);
       const next = tab && tabAfter(event.key, tab);
@@ -111,6 +111,6 @@ export const startTabs = (text: HTMLElement, label: string, signal: AbortSignal)
     },
     { signal },
   );
-  // The browser found what it searches in a hidden file.
+  // The browser's search found a match in a hidden file.
   text.addEventListener('beforematch', (event) => reveal(elementOf(event)), { signal });
 };

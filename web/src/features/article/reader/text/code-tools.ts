@@ -4,7 +4,7 @@ import { startTabs } from './code-tabs';
 /** The copy buttons that the server renders above code, hidden until JavaScript runs. */
 const COPY_BUTTON = 'button[data-copy]';
 
-/** Milliseconds for which the button says what it did. */
+/** Milliseconds for which the result is shown beside the button. */
 const SAID_MS = 3_000;
 
 /** Selects code, so that it can be copied with the keyboard. */
@@ -14,7 +14,7 @@ const selectCode = (parts: HTMLElement[]): void => {
   if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
 };
 
-/** Copies code at the click on its button, and says beside the button what happened. */
+/** Copies code when its button is clicked, and shows the result beside the button. */
 const startCopying = (text: HTMLElement, t: TFunction<'article'>, signal: AbortSignal): void => {
   // Browsers allow a page to write to the clipboard only on https and on localhost.
   if (!navigator.clipboard) return;
@@ -31,7 +31,7 @@ const startCopying = (text: HTMLElement, t: TFunction<'article'>, signal: AbortS
   const copy = async (button: Element) => {
     const parts = [...(button.closest('figure')?.querySelectorAll<HTMLElement>('pre code') ?? [])];
     said.textContent = '';
-    // A screen reader only reads what changes in a region that it knows.
+    // Screen readers announce only changes of a live region that is in the document already.
     if (button.previousElementSibling !== said) button.before(said);
     try {
       await navigator.clipboard.writeText(parts.map((part) => part.textContent).join('\n'));
@@ -56,7 +56,7 @@ const startCopying = (text: HTMLElement, t: TFunction<'article'>, signal: AbortS
   });
 };
 
-/** Keeps a long block in sight when it is folded at its end. */
+/** Keeps a long block in view when it is collapsed at its end. */
 const startFolding = (text: HTMLElement, signal: AbortSignal): void =>
   text.addEventListener(
     'click',
@@ -71,7 +71,7 @@ const startFolding = (text: HTMLElement, signal: AbortSignal): void =>
     { signal },
   );
 
-/** Opens what is folded while the page is printed: not every browser does so by the style sheet. */
+/** Opens collapsed parts while the page is printed: the style sheet cannot do this in every browser. */
 const startPrinting = (text: HTMLElement, signal: AbortSignal): void => {
   let opened: HTMLDetailsElement[] = [];
   const open = () => {
@@ -84,8 +84,7 @@ const startPrinting = (text: HTMLElement, signal: AbortSignal): void => {
 };
 
 /**
- * Makes the code of a text easier to use than it is without a script: copy buttons, tabs for the files of a playground,
- * and nothing folded on paper.
+ * Adds tools to the code of a text: copy buttons, tabs for the files of a playground, and expanded parts in print.
  */
 export const startCodeTools = (text: HTMLElement, t: TFunction<'article'>, signal: AbortSignal): void => {
   if (signal.aborted) return;

@@ -4,7 +4,7 @@ import { TEXT_ID } from '@/lib/page/page-state';
 import { CloseIcon } from '@/components/icons/icons';
 import styles from './image-zoom.module.css';
 
-/** Smaller pictures, in px, are icons: enlarging them is useless. */
+/** Pictures smaller than this, in px, are icons and cannot be enlarged. */
 const MIN_WIDTH = 160;
 
 const isWorthIt = (image: HTMLImageElement): boolean =>

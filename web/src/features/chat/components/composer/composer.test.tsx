@@ -63,7 +63,7 @@ const open = async ({ isEditing = false, kept = [] }: Options = {}) => {
 };
 
 describe('the field for a message', () => {
-  it('sends with Enter, begins a line with Shift and Enter, and sends no empty text', async () => {
+  it('sends with Enter, starts a line with Shift+Enter, and does not send an empty text', async () => {
     const { user, box, send } = await open();
     await user.type(box, ' {Enter}');
     expect(send).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('the field for a message', () => {
     expect(send.mock.calls).toEqual([[' one\ntwo']]);
   });
 
-  it('counts characters near the limit, and sends no longer text', async () => {
+  it('counts characters near the limit, and does not send a longer text', async () => {
     const { user, box, send } = await open();
     await user.click(box);
     await user.paste('字'.repeat(2001));
@@ -81,7 +81,7 @@ describe('the field for a message', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   });
 
-  it('offers people for an @, those whose names begin so first, and no guests', async () => {
+  it('suggests people after @, first those whose names begin with the text, and no guests', async () => {
     const { user, box, send } = await open();
     await user.type(box, 'Hello @an');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -95,7 +95,7 @@ describe('the field for a message', () => {
     expect(send).toHaveBeenCalledWith('Hello @Ann Lee !');
   });
 
-  it('takes pictures that are pasted, and leaves pasted text to the browser', async () => {
+  it('handles pasted pictures, and leaves pasted text to the browser', async () => {
     const { user, box, files } = await open();
     const picture = new File(['x'], 'tea.png', { type: 'image/png' });
     await user.click(box);
@@ -106,7 +106,7 @@ describe('the field for a message', () => {
     expect(files).toHaveBeenCalledWith([picture]);
   });
 
-  it('keeps a picture that the browser cannot store, with the reason and a way on', async () => {
+  it('shows a picture that the browser cannot store, with the reason and a retry button', async () => {
     const picture = { key: 7, file: new File(['x'], 'tea.png'), reason: 'No space left.' };
     const { user, retry, drop } = await open({ kept: [picture] });
     expect(screen.getByRole('alert')).toHaveTextContent('tea.png No space left.');

@@ -14,7 +14,7 @@ import { EmojiButton } from './emoji-button';
 import { MentionList } from './mention-list';
 import styles from './composer.module.css';
 
-/** From this length on the number of characters is shown. */
+/** The number of characters is shown from this length on. */
 const NEARLY_FULL = MAX_CHAT_TEXT - 200;
 
 export interface ComposerHandle {
@@ -27,10 +27,10 @@ interface Props {
   text: string;
   onChange: (text: string) => void;
   onSend: () => void;
-  /** A line above the text: what is answered or edited. */
+  /** A line above the text that shows the message being answered or edited. */
   banner: { label: string; text: string } | null;
   onCancel: () => void;
-  /** What the message will be sent with. */
+  /** The article that will be attached to the message. */
   article: ChatArticle | null;
   onArticleRemove: () => void;
   /** Arrow up in an empty field: edits the last own message. */
@@ -38,19 +38,19 @@ interface Props {
   people: readonly ChatPerson[];
   /** Pictures that were chosen or pasted. */
   onFiles: (files: readonly File[]) => void;
-  /** Pictures that the browser could not keep. */
+  /** Pictures that the browser could not store. */
   pictures: Pick<Pictures, 'kept' | 'retry' | 'drop'>;
   /** Buttons and panels of voice messages and videos. */
   media?: MediaTools;
   hint: string;
-  /** The hint is about slow mode, and not about keys. */
+  /** The hint is about slow mode, not about keys. */
   isSlow: boolean;
 }
 
-/** Keyboards on a screen have no Shift: there, Enter begins a line and the button sends. */
+/** Touch keyboards have no Shift+Enter: there, Enter starts a line and the button sends. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** Where a message is written. */
+/** The form for writing a message. */
 export const Composer = (props: Props) => {
   const {
     ref,
@@ -79,7 +79,7 @@ export const Composer = (props: Props) => {
 
   useEffect(() => {
     if (nextCaret.current === null) return;
-    // a panel that has closed gives the focus back to its button
+    // a closing panel returns the focus to its button
     area.current?.focus();
     area.current?.setSelectionRange(nextCaret.current, nextCaret.current);
     nextCaret.current = null;
@@ -111,7 +111,7 @@ export const Composer = (props: Props) => {
   }));
 
   const handleKey = (event: KeyboardEvent) => {
-    // Enter also confirms what an input method suggests
+    // Enter also confirms a suggestion of an input method
     if (event.nativeEvent.isComposing) return;
     if (handleMention(event, pick)) event.preventDefault();
     else if (event.key === 'Enter' && !event.shiftKey && !isTouch()) {

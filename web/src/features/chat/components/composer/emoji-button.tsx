@@ -12,7 +12,7 @@ interface Props {
   onPick: (emoji: string) => void;
 }
 
-/** A button that opens all emoji; the picker is loaded then. */
+/** A button that opens the emoji picker, which is loaded on demand. */
 export const EmojiButton = ({ className, onPick }: Props) => {
   const { t } = useTranslation('chat');
   const [anchor, setAnchor] = useState<DOMRect | null>(null);

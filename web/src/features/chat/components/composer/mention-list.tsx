@@ -5,12 +5,12 @@ import styles from './composer.module.css';
 
 interface Props {
   people: readonly ChatPerson[];
-  /** The one that Enter takes. */
+  /** Index of the person that Enter selects. */
   index: number;
   onPick: (name: string) => void;
 }
 
-/** People to mention, above the text. The keys are handled by the field. */
+/** People to mention, above the text. The field handles the keys. */
 export const MentionList = ({ people, index, onPick }: Props) => {
   const { t } = useTranslation('chat');
   return (

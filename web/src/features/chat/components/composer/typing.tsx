@@ -3,10 +3,10 @@ import { useLocale } from '@/lib/app-context';
 import { usePersonName } from '@/lib/i18n/use-person-name';
 import styles from './typing.module.css';
 
-/** Names that are shown; more are "several people". */
+/** Maximum number of names; more are shown as "several people". */
 const MOST = 2;
 
-/** Who types now. Screen readers do not hear it: it would interrupt them all the time. */
+/** Names of the people who are typing. Not announced to screen readers: it would interrupt them constantly. */
 export const Typing = ({ names }: { names: readonly string[] }) => {
   const { t } = useTranslation('chat');
   const locale = useLocale();

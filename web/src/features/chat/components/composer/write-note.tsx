@@ -20,8 +20,8 @@ const SignIn = () => {
 };
 
 /**
- * Why one cannot write here; null when one can. Empty until a visitor is known, who gets an identity on entering and
- * may write then.
+ * The reason why the person cannot write here; null when writing is allowed. Empty for a visitor who has not entered yet:
+ * entering creates a visitor id, with which they may write.
  */
 export const useWriteNote = (
   room: ChatRoom,
@@ -49,5 +49,5 @@ export const useWriteNote = (
   return t('chat-room:cannotWrite');
 };
 
-/** A line in place of the field for messages. */
+/** A line that replaces the field for messages. */
 export const WriteNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;

@@ -12,11 +12,11 @@ const from = (user_id: string | null, seq: number, rest: object = {}) =>
   testRecord(seq, { user_id, nick_name: user_id === 'bob' ? 'Bob' : 'Ann', ...rest });
 
 describe('new messages of a room', () => {
-  it('are announced politely with their senders; older ones, own ones and those of the server are not', async () => {
+  it('are announced politely with their senders; older, own and system messages are not', async () => {
     const { receive, log } = await renderRoom({ records: [from('ann', 1), from('bob', 2)] });
     const announcer = screen.getByRole('log', { name: 'New messages' });
     expect(announcer).toHaveAttribute('aria-live', 'polite');
-    // its rows come and go while one scrolls
+    // its rows are added and removed while scrolling
     expect(log).toHaveAttribute('aria-live', 'off');
     expect(announcer).toBeEmptyDOMElement();
     for (const record of [from('bob', 3), from('me', 4), from(null, 5, { msg_type: 6 }), from('ann', 6)])
@@ -28,7 +28,7 @@ describe('new messages of a room', () => {
     ]);
   });
 
-  it('are announced when they are pictures, and the announcements stay few', async () => {
+  it('are announced also when they are pictures, and only the latest stay in the announcer', async () => {
     const { receive } = await renderRoom({ records: [from('ann', 1)] });
     const announcer = screen.getByRole('log', { name: 'New messages' });
     for (const seq of [2, 3, 4, 5])

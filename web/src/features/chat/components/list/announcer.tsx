@@ -5,7 +5,7 @@ import { lastSeqOf } from '../../room/room-window';
 import { usePersonName } from '@/lib/i18n/use-person-name';
 import { useSummary } from '../../use-summary';
 
-/** Messages that stay in the announcer, which only screen readers see. */
+/** Maximum number of messages in the announcer, which is only visible to screen readers. */
 const KEPT = 3;
 
 interface Announced {
@@ -14,8 +14,8 @@ interface Announced {
 }
 
 /**
- * Tells screen readers of new messages, politely. The list itself cannot: while one scrolls, its rows come and go, and each
- * would be read out.
+ * Announces new messages to screen readers, politely. The list cannot do this: scrolling adds and removes its rows, and each
+ * would be announced.
  */
 export const Announcer = ({ state, self }: { state: RoomState; self: string }) => {
   const { t } = useTranslation('chat');

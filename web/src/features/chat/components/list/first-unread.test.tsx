@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testRecord } from '../../testing/fake-transport';
 import { renderRoom, ROOM } from '../../testing/render-room';
 
-/** A room of 200 messages, of which the newest, or those around a number, are loaded. */
+/** Opens a room of 200 messages. Only the newest, or those around a requested number, are loaded. */
 const openLong = (read_seq: number) => {
   const range = (from: number, to: number) => ({
     list: Array.from({ length: to - from + 1 }, (_, index) => testRecord(from + index)),
@@ -27,7 +27,7 @@ const openLong = (read_seq: number) => {
 };
 
 describe('the first message that is new for the reader', () => {
-  it('is reached with one step, although it is not loaded, and stands below a line', async () => {
+  it('is reached with one click, although it is not loaded, and is below a line', async () => {
     const { view, asked } = openLong(100);
     const { log } = await view;
     const pill = await screen.findByRole('button', { name: '100 new messages' });
@@ -46,11 +46,11 @@ describe('the first message that is new for the reader', () => {
 
   it.each([
     ['everything is read', 200],
-    ['one has never been in the room', 0],
+    ['the reader has never been in the room', 0],
   ])('is not offered when %s', async (_, read_seq) => {
     const { log } = await openLong(read_seq).view;
     await within(log).findByText('Message 200');
-    // the room is entered
+    // until the room is entered
     await screen.findByRole('textbox', { name: 'Write a message' });
     await act(() => Promise.resolve());
     expect(screen.queryByRole('button', { name: /new messages?$/ })).toBeNull();

@@ -4,7 +4,7 @@ import { DownIcon, UpIcon } from '../../icons';
 import styles from './message-list.module.css';
 
 interface Props {
-  /** Number of the first new message, when it is above what is in sight. */
+  /** Number of the first new message when it is above the visible part. */
   firstNew: number | null;
   lastSeq: number;
   unread: number;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorWords } from '@/lib/http/error-words';
 import styles from './load-problem.module.css';
 
-/** Messages could not be loaded: why, and a way on. */
+/** Error state: why messages could not be loaded, and a retry button. */
 export const LoadProblem = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const { t } = useTranslation('chat');
   const words = errorWords(error, { noResponse: t('chat-room:noResponse'), failed: t('failed') });

@@ -20,13 +20,13 @@ import { useRoomActions } from '../../room/room-actions';
 import { useRowGestures } from '../../use-row-gestures';
 import styles from './message-list.module.css';
 
-/** Distance in px from the end at which the list counts as being there. */
+/** Distance in px from the end within which the list counts as scrolled to the end. */
 const NEAR_END = 80;
-/** Distance in px upwards that counts as scrolling up. */
+/** Minimum distance in px that counts as scrolling up. */
 const UPWARDS = 4;
 /** Distance in px from an edge at which the next page is loaded. */
 const NEAR_EDGE = 1_200;
-/** How long in ms a message that was jumped to is marked. */
+/** How long the target of a jump is highlighted, in ms. */
 const MARKED_MS = 1_800;
 
 export interface MessageListHandle {
@@ -34,7 +34,7 @@ export interface MessageListHandle {
   toEnd: () => void;
   /** Shows a message. */
   jumpTo: (seq: number) => void;
-  /** Shows the first message of a time. */
+  /** Shows the first message at or after a time. */
   jumpToTime: (time: Date) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ interface Props {
   rows: readonly Row[];
   /** Id of the reader as it is in messages. */
   self: string;
-  /** Number of a message to begin at. */
+  /** Number of the message to scroll to initially. */
   at?: number;
   onEscape: () => void;
   onEdit: (text: string) => void;
@@ -56,7 +56,7 @@ const rowOfSeq = (rows: readonly Row[], seq: number): number =>
 
 const canBeActive = (row: Row | undefined): boolean => row?.kind === 'message' || row?.kind === 'unsent';
 
-/** The messages of a room; only those in sight are in the document. */
+/** The messages of a room; only the visible ones are in the document. */
 export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onEdit }: Props) => {
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
@@ -64,17 +64,17 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
   const list = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setIsAtEnd] = useState(true);
   const stick = useRef(true);
-  /** The reader moves the list; otherwise it moves because rows get their real sizes. */
+  /** Whether the reader scrolls the list; otherwise it scrolls because rows are measured. */
   const isMoved = useRef(false);
   const lastOffset = useRef(0);
   const isLoading = useRef(false);
-  /** A message to show when its part of the room is rendered. */
+  /** Number of a message to scroll to when its part of the room is rendered. */
   const target = useRef<number | undefined>(at);
   const [active, setActive] = useState('');
   const [focused, setFocused] = useState('');
   const [marked, setMarked] = useState('');
   const [isNewAbove, setIsNewAbove] = useState(false);
-  /** The line of new messages that has been in sight: the way to it is not offered again. */
+  /** The line of new messages that has been visible: the button that jumps to it is not shown again. */
   const [seenNew, setSeenNew] = useState<number | null>(null);
   const { window, lastSeq, newAfter, isConnected } = state;
   const isEntered = state.room !== null;
@@ -98,7 +98,7 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
 
   const scrollToEnd = () => {
     isMoved.current = false;
-    // what stands before and after the rows, which the list does not know
+    // height of the elements before and after the rows, which the virtual list does not include
     const rowsHeight = space.current?.nextElementSibling?.clientHeight ?? 0;
     const offset = (scroller.current?.scrollHeight ?? 0) - rowsHeight;
     list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset });
@@ -120,7 +120,7 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
     if (!current) return;
     const below = current.scrollSize - current.viewportSize - current.scrollOffset;
     const isEnd = below < NEAR_END && !window.hasNewer;
-    // rows that grow move the end away, and the list corrects its offset: only people move up
+    // growing rows move the end, and the list corrects its offset: only readers scroll up
     if (isScroll && isEnd && current.scrollOffset > lastOffset.current) stick.current = true;
     else if (isMoved.current && !isEnd && current.scrollOffset < lastOffset.current - UPWARDS)
       stick.current = false;
@@ -133,7 +133,7 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
     if (below < NEAR_EDGE && window.hasNewer) void loadMore(session.loadNewer);
   };
   const lookLater = useEffectEvent(() => look(false));
-  // a page that does not fill the list is not scrolled
+  // a page that does not fill the list causes no scroll event
   useEffect(() => {
     const frame = requestAnimationFrame(() => lookLater());
     return () => cancelAnimationFrame(frame);
@@ -166,7 +166,7 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
     const seq = await session.jumpToTime(time);
     if (seq > 0) latestJump.current(seq);
   };
-  // rows are others when the time has been found
+  // the rows have changed when the time has been found
   const latestJump = useRef(jumpTo);
   useLayoutEffect(() => {
     latestJump.current = jumpTo;
@@ -224,7 +224,7 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
         ref={scroller}
         className={styles.scroller}
         role="log"
-        // rows come and go while scrolling: what is new is announced elsewhere
+        // scrolling adds and removes rows: `Announcer` announces new messages
         aria-live="off"
         aria-label={t('messages')}
         tabIndex={0}
@@ -236,7 +236,7 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
           noteMove();
           gestures.onTouchMove(event);
         }}
-        // on the scroll bar
+        // a press on the scroll bar
         onPointerDown={({ target, currentTarget }) => {
           if (target === currentTarget) noteMove();
         }}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './messages-skeleton.module.css';
 
-/** In the shape of the messages that come. */
+/** Skeleton of the messages. */
 export const MessagesSkeleton = () => {
   const { t } = useTranslation('chat');
   return (

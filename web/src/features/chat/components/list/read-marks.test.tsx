@@ -19,7 +19,7 @@ const users = ['bob', 'ann'].map((user_id) => ({
 const records = [testRecord(1, { user_id: 'me' }), testRecord(2), testRecord(3, { user_id: 'me' })];
 
 describe('an own message', () => {
-  it('says by whom it was read as soon as they have, and those of others say nothing', async () => {
+  it('shows who has read it, updated live; messages of others show nothing', async () => {
     const { log, receive } = await renderRoom({ records, users });
     const markOf = (text: string) =>
       within(within(log).getByText(text).closest<HTMLElement>('[role=article]')!)
@@ -34,13 +34,13 @@ describe('an own message', () => {
     read('ann', 3);
     read('somebody-who-left', 3);
     expect(markOf('Message 3')).toBe('Read by Ann and 1 other');
-    // one's own reading is none
+    // the sender's own reads do not count
     read('me', 3);
     expect(markOf('Message 3')).toBe('Read by Ann and 1 other');
   });
 });
 
-describe('how far one has read oneself', () => {
+describe('the own read position', () => {
   /** Opens the settings of a room. @returns the switch, and the choices that the server gets */
   const openSettings = async () => {
     let hides_reads = false;
@@ -61,7 +61,7 @@ describe('how far one has read oneself', () => {
     return { shows, saved };
   };
 
-  it('is shown to others until one hides it, and again when one shows it', async () => {
+  it('is visible to others until it is hidden, and again when it is shown', async () => {
     const { shows, saved } = await openSettings();
     expect(shows).toBeChecked();
     fireEvent.click(shows);
@@ -71,7 +71,7 @@ describe('how far one has read oneself', () => {
     expect(saved).toEqual([true, false]);
   });
 
-  it('is no choice for somebody who is not signed in', async () => {
+  it('has no setting for people who are not signed in', async () => {
     await setSession({ token: '', nick_name: '', role: 3, user_id: '', avatar: '', exp: 0 });
     await renderRoom();
     fireEvent.click(await screen.findByRole('button', { name: 'Settings of the room' }));

@@ -2,7 +2,7 @@ import type { ChatArticle } from '@contract/chat/records';
 import { useLocale } from '@/lib/app-context';
 import styles from './article-card.module.css';
 
-/** An article that a message is about: title, cover, one line. In the reader's language, or else as it was stored. */
+/** The article attached to a message: title, cover, one line. In the reader's language, otherwise as it was stored. */
 export const ArticleCard = ({ article }: { article: ChatArticle }) => {
   const reading = useLocale();
   const card = article.translations?.find(({ locale }) => locale === reading) ?? article;

@@ -5,10 +5,10 @@ import { useMessageActions } from '../../use-message-actions';
 import { MoreIcon, SmileIcon } from '../../icons';
 import styles from './message-actions.module.css';
 
-/** Fingers need larger buttons, for which there is no room beside a message: they get a sheet. */
+/** Touch needs larger buttons, which do not fit beside a message: a sheet shows them. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** Buttons of a message; rendered while it is pointed at, focused or touched. */
+/** Buttons of a message; rendered while it is hovered, focused or touched. */
 export const MessageActions = ({ record }: { record: ChatRecord }) => {
   const { t } = useTranslation('chat');
   const actions = useRoomActions();

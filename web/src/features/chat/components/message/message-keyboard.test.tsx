@@ -13,7 +13,7 @@ const records = [testRecord(1), testRecord(2, { user_id: 'bob', nick_name: 'Bob'
 
 const row = (text: string) => screen.getByText(text).closest('[role=article]');
 
-/** Renders the room and goes to its messages with the Tab key. */
+/** Renders the room and moves the focus to its messages with Tab. */
 const tabToMessages = async () => {
   const user = userEvent.setup();
   const { log, sent } = await renderRoom({ records });
@@ -23,8 +23,8 @@ const tabToMessages = async () => {
   return { user, sent };
 };
 
-describe('by keyboard, the messages of a room', () => {
-  it('are reached by Tab, and one after another by the arrow keys', async () => {
+describe('with the keyboard, the messages of a room', () => {
+  it('are reached with Tab, and selected with the arrow keys', async () => {
     const { user } = await tabToMessages();
     await user.keyboard('{ArrowUp}');
     expect(row('Message 3')).toHaveFocus();
@@ -37,7 +37,7 @@ describe('by keyboard, the messages of a room', () => {
     expect(screen.getByRole('textbox', { name: 'Write a message' })).toHaveFocus();
   });
 
-  it('have their actions behind the next Tab, and are answered with them', async () => {
+  it('have their actions at the next Tab stop, which include a reply', async () => {
     const { user } = await tabToMessages();
     await user.keyboard('{ArrowUp}{ArrowUp}');
     const toolbar = screen.getByRole('toolbar', { name: 'Message' });
@@ -76,8 +76,8 @@ describe('by keyboard, the messages of a room', () => {
   });
 });
 
-describe('by keyboard, a room', () => {
-  it('has all its parts behind Tab; its settings open with Enter and close with Escape', async () => {
+describe('with the keyboard, a room', () => {
+  it('has all its parts in the tab order; its settings open with Enter and close with Escape', async () => {
     const user = userEvent.setup();
     const { log } = await renderRoom({ records });
     await within(log).findByText('Message 3');

@@ -7,7 +7,7 @@ import { Popup } from '../popup';
 import { ReactionPicker } from '../reactions/reaction-picker';
 import { VersionsDialog } from './versions-dialog';
 
-/** What is open over the messages, and of which of them. */
+/** The dialog or panel that is open, and its message. */
 export type Overlay =
   | { kind: 'report' | 'withdraw' | 'sheet' | 'versions'; record: ChatRecord }
   | { kind: 'react'; record: ChatRecord; anchor: DOMRect };
@@ -39,7 +39,7 @@ const ReactPopup = ({
 
 interface Props {
   overlay: Overlay;
-  /** The loaded messages: what is open shows the message as it is now. */
+  /** The loaded messages: the overlay shows the current version of its message. */
   records: readonly ChatRecord[];
   onClose: () => void;
 }

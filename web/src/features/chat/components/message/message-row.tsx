@@ -17,14 +17,14 @@ import styles from './message-row.module.css';
 
 interface Props {
   record: ChatRecord;
-  /** First and last message of a run. */
+  /** Whether it is the first or last message of a run. */
   isFirst: boolean;
   isLast: boolean;
   isOwn: boolean;
   isActive?: boolean;
-  /** Was jumped to. */
+  /** Highlighted after a jump. */
   isMarked?: boolean;
-  /** `UTC` on the server, which does not know the reader's zone. */
+  /** `UTC` on the server, which does not know the reader's time zone. */
   timeZone?: string;
 }
 
@@ -54,7 +54,7 @@ const Quote = ({ record }: { record: ChatRecord }) => {
   );
 };
 
-/** Leads to what the message said before. */
+/** The mark of an edited message, which opens its earlier versions. */
 const Edited = ({ record, title }: { record: ChatRecord; title: string }) => {
   const { t } = useTranslation('chat');
   const actions = useRoomActions();
@@ -72,7 +72,7 @@ const Edited = ({ record, title }: { record: ChatRecord; title: string }) => {
   );
 };
 
-/** A message: own ones on the right, runs of one person with one name and picture. */
+/** A message: own ones are on the right; a run of one person has one name and picture. */
 export const MessageRow = memo((props: Props) => {
   const { record, isFirst, isLast, isOwn, isActive, isMarked, timeZone } = props;
   const { t } = useTranslation('chat');

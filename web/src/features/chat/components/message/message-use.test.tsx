@@ -14,7 +14,7 @@ beforeEach(() =>
 
 const lastToast = () => toasts.get().at(-1)?.text;
 
-/** Points at a message. @returns the names of its actions */
+/** Hovers a message. @returns the names of its actions */
 const actionsOf = async (log: HTMLElement, text: string): Promise<string[]> => {
   fireEvent.click(await within(log).findByText(text));
   const toolbar = screen.queryByRole('toolbar', { name: 'Message' });
@@ -31,7 +31,7 @@ describe('the text of a message', () => {
   const records = [testRecord(1, { content: '**Tea** at 4\n茶', html })];
 
   it('is copied as it was written', async () => {
-    userEvent.setup(); // a clipboard, which jsdom has not
+    userEvent.setup(); // stubs the clipboard, which jsdom lacks
     const { log } = await renderRoom({ records });
     await actionsOf(log, 'Tea');
     press('Copy text');
@@ -39,7 +39,7 @@ describe('the text of a message', () => {
     expect(await navigator.clipboard.readText()).toBe('**Tea** at 4\n茶');
   });
 
-  it('is not said to be copied when the browser does not allow it', async () => {
+  it('shows an error when the browser does not allow copying it', async () => {
     userEvent.setup();
     const refuse = vi
       .spyOn(navigator.clipboard, 'writeText')
@@ -51,7 +51,7 @@ describe('the text of a message', () => {
     await waitFor(() => expect(lastToast()).toBe('The browser did not allow copying.'));
   });
 
-  it('is not offered where there is none', async () => {
+  it('cannot be copied when there is none', async () => {
     const payload = { url: '/a.webp', width: 1, height: 1 };
     const picture = testRecord(1, { msg_type: 3, content: '', payload });
     const { log } = await renderRoom({ records: [picture, testRecord(2)] });
@@ -65,7 +65,7 @@ describe('a link to a message', () => {
   it.each([
     ['en', 'Copy link', 'Link copied'],
     ['zh-CN', '复制链接', '已复制链接'],
-  ] as const)('leads to it in its room, in the language of the page: %s', async (locale, name, done) => {
+  ] as const)('opens it in its room, in the language of the page: %s', async (locale, name, done) => {
     userEvent.setup();
     const { log } = await renderRoom({ records: [testRecord(1), testRecord(42)], locale });
     fireEvent.click(await within(log).findByText('Message 42'));
@@ -81,15 +81,15 @@ describe('a link to a message', () => {
   });
 });
 
-describe('an answer', () => {
-  it('leads to the message that it quotes', async () => {
+describe('a reply', () => {
+  it('links to the message that it quotes', async () => {
     const reply_to = { ...testRecord(1), content: 'Message 1' };
     const records = [testRecord(1), testRecord(2, { user_id: 'bob', nick_name: 'Bob', reply_to })];
     const { log } = await renderRoom({ records });
     const marked = () => log.querySelector('[data-marked]')?.getAttribute('data-id');
     await within(log).findByText('Message 2');
     expect(marked()).toBeUndefined();
-    // jsdom, without a layout, joins the words of blocks
+    // jsdom has no layout and joins the text of blocks
     press(/^Answer to ?Ann ?Message 1$/);
     await waitFor(() => expect(marked()).toBe('record-1'));
   });
@@ -104,16 +104,16 @@ describe('an own message', () => {
   it.each([
     ['withdrawn and edited within two minutes', 'me', 1, ['Edit', 'Withdraw']],
     ['edited within ten minutes', 'me', 9, ['Edit']],
-    ['neither later', 'me', 11, []],
-    ['neither by others', 'ann', 1, []],
-  ])('is offered to be %s', async (_, author, minutes, offered) => {
+    ['neither edited nor withdrawn later', 'me', 11, []],
+    ['neither edited nor withdrawn by others', 'ann', 1, []],
+  ])('can be %s', async (_, author, minutes, offered) => {
     const { log } = await renderRoom({ records: written(author, minutes) });
     const names = await actionsOf(log, 'Message 1');
     expect(names).toContain('Reply');
     expect(names.filter((name) => name === 'Edit' || name === 'Withdraw')).toEqual(offered);
   });
 
-  it('stands apart from those of others, of which the first has name and picture', async () => {
+  it('is distinct from those of others, of which only the first has name and picture', async () => {
     const records = [testRecord(1), testRecord(2), testRecord(3, { user_id: 'me' })];
     const { log } = await renderRoom({ records });
     const row = (text: string) => within(log).getByText(text).closest<HTMLElement>('[role=article]')!;

@@ -4,7 +4,7 @@ import { useReaders } from '../../room/room-reads';
 import { ReadIcon, SentIcon } from '../../icons';
 import styles from './message-row.module.css';
 
-/** Whether others have read an own message, and who. */
+/** Shows whether others have read an own message, and who. */
 export const ReadMark = ({ record }: { record: ChatRecord }) => {
   const { t } = useTranslation('chat');
   const readers = useReaders(record);

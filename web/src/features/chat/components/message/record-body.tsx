@@ -36,7 +36,7 @@ const Article = ({ record }: { record: ChatRecord & { msg_type: 2 } }) => {
   );
 };
 
-/** What a message says or shows. */
+/** The content of a message. */
 export const RecordBody = ({ record }: { record: ChatRecord }) => (
   <>
     {record.msg_type === MessageType.Image && <Picture record={record} />}

@@ -9,7 +9,7 @@ import { usePersonName } from '@/lib/i18n/use-person-name';
 import { MessageRow } from './message-row';
 import styles from './row-view.module.css';
 
-/** Names of people who came or left that are shown; the others are counted. */
+/** Maximum number of names of people who joined or left; the others are counted. */
 const MOST_NAMES = 3;
 
 const useMoveWords = () => {

@@ -10,10 +10,10 @@ beforeEach(() =>
 
 const WIDTH = 375;
 
-/** Renders a room with a message on a phone. @returns a function that draws a finger over it, from place to place */
+/** Renders a room with a message on a phone. @returns a function that swipes over it through the given points */
 const open = async () => {
   const { log } = await renderRoom({ records: [testRecord(1)] });
-  // ends with the other stubs of the room
+  // removed with the other stubs of the room
   vi.stubGlobal('innerWidth', WIDTH);
   const text = await within(log).findByText('Message 1');
   const row = text.closest<HTMLElement>('[data-row]')!;
@@ -31,7 +31,7 @@ const open = async () => {
 const banner = () => screen.queryByText('Answer to Ann');
 
 describe('a swipe over a message', () => {
-  it('to the left answers it; the message follows the finger, and is back afterwards', async () => {
+  it('to the left replies; the message follows the finger and returns to its position', async () => {
     const { swipe, row } = await open();
     expect(swipe([200, 100], [180, 101], [140, 102])).toEqual(['-60px', true]);
     expect(banner()).toBeVisible();
@@ -72,7 +72,7 @@ describe('a swipe over a message', () => {
       ],
     ],
     [
-      'begins at the edge, where the phone has its own',
+      'begins at the edge, where the system has its own gesture',
       [
         [WIDTH - 10, 100],
         [300, 100],

@@ -14,7 +14,7 @@ import styles from './unsent-file.module.css';
 interface Props {
   clientId: string;
   file: OutboxFile;
-  /** How much is uploaded, from 0 to 1; none when it is not being uploaded. */
+  /** Fraction that is uploaded, 0 to 1; undefined when it is not being uploaded. */
   share: number | undefined;
 }
 
@@ -56,7 +56,7 @@ const UnsentRecording = ({ file: { kind, duration = 0, wave = [] }, share }: Pro
   );
 };
 
-/** A picture, a voice message or a video on its way, and how much of it is uploaded. */
+/** A picture, voice message or video that is not sent yet, with the progress of its upload. */
 export const UnsentFile = ({ item: { client_id: clientId, file } }: { item: OutboxItem }) => {
   const share = useStore(uploadProgress).get(clientId);
   if (!file) return null;

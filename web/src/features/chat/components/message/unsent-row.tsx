@@ -16,7 +16,7 @@ interface Props {
   onEdit: (text: string) => void;
 }
 
-/** A message on its way: waiting, or refused with the reason and a way on. */
+/** A message that is not sent yet: pending, or refused with the reason and buttons to retry or discard it. */
 export const UnsentRow = ({ item, isFirst, isConnected, onEdit }: Props) => {
   const { t } = useTranslation('chat');
   const locale = useLocale();

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an edited message says and said before, the newest first. */
+/** The versions of an edited message, the newest first. */
 export const VersionsDialog = ({ record, onClose }: Props) => {
   const { t } = useTranslation('chat');
   const locale = useLocale();

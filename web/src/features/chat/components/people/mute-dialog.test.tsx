@@ -18,7 +18,7 @@ const users = [
   { user_id: GUEST, nick_name: 'Visitor ABC123', avatar: '', role: UserType.VISITOR, is_public: false },
 ];
 
-/** Renders the room for somebody of a role; the calls of the dialog are answered. */
+/** Renders the room for a role; requests of the dialog succeed. */
 const open = async (role: UserType = UserType.ADMIN) => {
   await setSession({
     token: 't',
@@ -40,7 +40,7 @@ const open = async (role: UserType = UserType.ADMIN) => {
     await user.click(await within(log).findByText(text));
     return screen.queryByRole('button', { name });
   };
-  // by keyboard: without a layout, the mouse leaves the messages on its way
+  // with the keyboard: without a layout, the mouse would leave the messages before it reaches the button
   const press = async (button: HTMLElement | null) => {
     button?.focus();
     await user.keyboard('{Enter}');
@@ -67,7 +67,7 @@ describe('an administrator in a room', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('bans a guest from the list of people, in all rooms, for ever, with the address', async () => {
+  it('bans a guest from the list of people, in all rooms, permanently, with the address', async () => {
     const { user, mute, banAddress } = await open();
     await user.click(await screen.findByRole('button', { name: 'Mute Visitor ABC123…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Mute Visitor ABC123' }));
@@ -84,7 +84,7 @@ describe('an administrator in a room', () => {
     ]);
   });
 
-  it('keeps what was chosen when it fails, and is told why', async () => {
+  it('keeps the entered values when it fails, and sees the reason', async () => {
     const { user, mute, actionOf, press } = await open();
     mute.mockRejectedValueOnce({
       code: 'cannot_mute',
@@ -101,7 +101,7 @@ describe('an administrator in a room', () => {
     await waitFor(() => expect(mute).toHaveBeenCalledTimes(2));
   });
 
-  it('is not offered to mute administrators among the people, and own messages', async () => {
+  it('cannot mute administrators among the people, nor mute from own messages', async () => {
     const { actionOf } = await open();
     expect(await actionOf('Message 1', NAME)).toBeNull();
     expect(await screen.findAllByRole('button', { name: /^Mute .*…$/ })).toHaveLength(2);
@@ -109,7 +109,7 @@ describe('an administrator in a room', () => {
 });
 
 describe('a member in a room', () => {
-  it('is not offered to mute anybody', async () => {
+  it('cannot mute anybody', async () => {
     const { actionOf } = await open(UserType.USER);
     expect(await actionOf('Message 2', 'Reply')).toBeVisible();
     expect(await actionOf('Message 2', NAME)).toBeNull();

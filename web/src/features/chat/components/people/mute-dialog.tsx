@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mutes or bans a person for a time, with a reason: in this room unless it is to be all. For administrators. */
+/** Mutes or bans a person for a time, with a reason: in this room, or in all if chosen. For administrators. */
 export const MuteDialog = ({ person, roomId, onClose }: Props) => {
   const { t } = useTranslation('chat');
   const { call } = useApp();

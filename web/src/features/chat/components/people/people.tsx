@@ -64,7 +64,7 @@ const Person = ({ person }: { person: ChatPerson }) => {
   );
 };
 
-/** Who is in the room. */
+/** The people in the room. */
 export const People = ({ people, onlineCount, onClose }: Props) => {
   const { t } = useTranslation('chat');
   const sorted = people.toSorted((a, b) => RANK[a.role] - RANK[b.role]);

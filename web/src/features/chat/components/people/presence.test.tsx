@@ -28,7 +28,7 @@ const names = (people: HTMLElement) =>
     .map((item) => item.querySelector('bdi')?.textContent);
 
 describe('the people of an open room', () => {
-  it('are listed with what they are, administrators first and guests last, and those without a place are counted', async () => {
+  it('are listed with their roles, administrators first and guests last, and those beyond the limit are counted', async () => {
     await renderRoom({ users: [guest, bob, me, ann], room: { ...ROOM, online_count: 7 } });
     const people = await list();
     await within(people).findByText('and 3 others');
@@ -39,7 +39,7 @@ describe('the people of an open room', () => {
     expect(last).toHaveTextContent('Guest');
   });
 
-  it('come and go while one looks, here and in the head of the room', async () => {
+  it('are updated live, here and in the header of the room', async () => {
     const { receive } = await renderRoom({ users: [bob, me], room: { ...ROOM, online_count: 2 } });
     const people = await list();
     await screen.findByText('2 online');
@@ -55,7 +55,7 @@ describe('the people of an open room', () => {
     expect(screen.getByText('1 online')).toBeVisible();
   });
 
-  it('are mentioned with a press, but not guests and oneself', async () => {
+  it('are mentioned with a click, except guests and the reader', async () => {
     await renderRoom({ users: [guest, bob, me] });
     const people = within(await list());
     fireEvent.click(await people.findByRole('button', { name: /Bob/ }));

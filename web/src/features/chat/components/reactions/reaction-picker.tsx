@@ -8,7 +8,7 @@ import { loadPart } from '@/lib/http/load-failures';
 const EmojiPicker = lazy(() => loadPart(() => import('../../emoji/emoji-picker')));
 
 interface Props {
-  /** Emoji that the reader has put on the message. */
+  /** Emoji with which the reader has reacted. */
   own: ReadonlySet<string>;
   onPick: (emoji: string) => void;
 }

@@ -7,7 +7,7 @@ import { useRoomActions } from '../../room/room-actions';
 import { SmileIcon } from '../../icons';
 import styles from './reactions.module.css';
 
-/** Who has reacted, in words: the first people by name, the others in number. */
+/** Text that says who has reacted: the first people by name, the number of others. */
 const useReactors = () => {
   const { t } = useTranslation('chat');
   const nameOf = usePersonName();
@@ -19,7 +19,7 @@ const useReactors = () => {
   };
 };
 
-/** The emoji that people have put on a message, each with its number; a press adds or takes back one's own. */
+/** The reactions to a message with their counts; a click adds or removes the reader's own. */
 export const Reactions = ({ record }: { record: ChatRecord }) => {
   const { t } = useTranslation('chat');
   const actions = useRoomActions();

@@ -10,7 +10,7 @@ import { testRecord } from '../../testing/fake-transport';
 const PICTURE = new File(['x'], 'tea.png', { type: 'image/png' });
 const FILES = { dataTransfer: { types: ['Files'], files: [PICTURE] } };
 const WORDS = { dataTransfer: { types: ['text/plain'], files: [] } };
-/** Business errors are no Error objects. */
+/** Business errors are not Error objects. */
 const refused = (answer: object): Promise<never> => Promise.reject(answer as Error);
 const HINT = 'Drop pictures here to send them';
 
@@ -48,7 +48,7 @@ describe('a picture that is dropped on the messages of a room', () => {
     await waitFor(async () => expect(await files.ids()).toEqual([]));
   });
 
-  it('is treated alike when it is pasted into the field', async () => {
+  it('is treated the same when it is pasted into the field', async () => {
     let progress: OnProgress | undefined;
     const { outbox } = await renderRoom({
       startUpload: (onProgress) => {
@@ -57,7 +57,7 @@ describe('a picture that is dropped on the messages of a room', () => {
       },
     });
     const field = screen.getByRole('textbox', { name: 'Write a message' });
-    // false: the browser does not put a name or address of the file into the field
+    // false: the browser does not insert the name or URL of the file
     expect(fireEvent.paste(field, { clipboardData: { files: [PICTURE] } })).toBe(false);
     const row = await screen.findByRole('article', { name: 'Sending' });
     await within(row).findByRole('img', { name: '[Picture]' });
@@ -79,7 +79,7 @@ describe('a picture that is dropped on the messages of a room', () => {
     expect(screen.queryByRole('img', { name: '[Picture]' })).toBeNull();
   });
 
-  it('says why the server refused it, and can be sent again', async () => {
+  it('shows why the server refused it, and can be sent again', async () => {
     let attempts = 0;
     const { log, sent } = await renderRoom({
       startUpload: () =>
@@ -101,7 +101,7 @@ describe('a picture that is dropped on the messages of a room', () => {
       new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'tea.png', { type: 'image/png' }),
       /5 MB/,
     ],
-  ])('is refused before it is kept when it %s', async (_, file, words) => {
+  ])('is rejected before it is stored when it %s', async (_, file, words) => {
     const { log, outbox, files } = await renderRoom();
     fireEvent.drop(log, { dataTransfer: { types: ['Files'], files: [file] } });
     await waitFor(() => expect(toasts.get().at(-1)?.text).toMatch(words));
@@ -109,7 +109,7 @@ describe('a picture that is dropped on the messages of a room', () => {
     expect(await files.ids()).toEqual([]);
   });
 
-  it('stays with the field when the browser has no space, until it has', async () => {
+  it('stays at the field while the browser has no space', async () => {
     const { log, outbox, files } = await renderRoom();
     const put = vi
       .spyOn(files, 'put')
@@ -124,7 +124,7 @@ describe('a picture that is dropped on the messages of a room', () => {
     expect(screen.queryByRole('list', { name: 'Pictures that are not sent' })).toBeNull();
   });
 
-  it('is not taken where one may not write', async () => {
+  it('is not accepted in a read-only room', async () => {
     const { log } = await renderRoom({ room: { ...ROOM, can_write: false, is_read_only: true } });
     fireEvent.dragEnter(log, FILES);
     expect(screen.queryByText(HINT)).toBeNull();
@@ -132,7 +132,7 @@ describe('a picture that is dropped on the messages of a room', () => {
 });
 
 describe('the name of a sender', () => {
-  it('leads to the public page if there is one', async () => {
+  it('links to the public page if there is one', async () => {
     await renderRoom({
       records: [
         testRecord(1, { user_is_public: true }),
@@ -146,7 +146,7 @@ describe('the name of a sender', () => {
 });
 
 describe('the card of an article', () => {
-  it('says in which language its words are', async () => {
+  it('has the `lang` of its text', async () => {
     const article = { id: 'a', title: '茶', abstract: '一杯茶', banner_url: '', locale: 'zh-CN' as const };
     await renderRoom({ records: [testRecord(1, { payload: { article } })] });
     const card = await screen.findByRole('link', { name: '茶一杯茶' });
@@ -154,7 +154,7 @@ describe('the card of an article', () => {
     expect(within(card).getByText('一杯茶').closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
   });
 
-  it('has no empty line for an article without words', async () => {
+  it('has no empty line for an article without an abstract', async () => {
     const article = { id: 'a', title: 'Film', abstract: '', banner_url: '', locale: 'en' as const };
     await renderRoom({ records: [testRecord(1, { payload: { article } })] });
     const title = within(await screen.findByRole('link', { name: 'Film' })).getByText('Film');
@@ -175,7 +175,7 @@ describe('the card of an article', () => {
     expect(card.querySelector('img')).toHaveAttribute('src', banner_url);
   });
 
-  it('is in the language of its reader when it arrives', async () => {
+  it('is in the language of its reader when it is received', async () => {
     const { receive } = await renderRoom({ locale: 'zh-CN' });
     const record = testRecord(2, { payload: { article } });
     act(() => receive({ event: 'message', data: { record } }));
@@ -183,8 +183,8 @@ describe('the card of an article', () => {
   });
 });
 
-describe('words that are dragged over a room', () => {
-  it('are left to the browser, which puts them into the field', async () => {
+describe('text that is dragged over a room', () => {
+  it('is left to the browser, which inserts it into the field', async () => {
     const { log } = await renderRoom();
     fireEvent.dragEnter(log, WORDS);
     expect(screen.queryByText(HINT)).toBeNull();
@@ -206,7 +206,7 @@ describe('an unsent text', () => {
   };
   afterEach(endSession);
 
-  it('is there when its author signs in again after the session ended, and for nobody else', async () => {
+  it('is restored when its author signs in again after the session ended, and for nobody else', async () => {
     await openAs('ann');
     fireEvent.change(field(), { target: { value: 'Half a thought' } });
     endSession();

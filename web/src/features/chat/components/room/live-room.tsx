@@ -33,9 +33,9 @@ import styles from './messages-pane.module.css';
 import { useReaders } from '../../use-people';
 
 interface Props {
-  /** As in the list of rooms, until the room has been entered. */
+  /** The entry of the list of rooms, used until the room has been entered. */
   room: ChatRoom;
-  /** Number of a message to begin at. */
+  /** Number of the message to start at. */
   at?: number;
   /** What is shown until the messages are loaded. */
   placeholder: ReactNode;
@@ -43,7 +43,7 @@ interface Props {
   onPeople: () => void;
 }
 
-/** A room with its messages, kept up to date. Rendered anew for each room. */
+/** A room with its messages, kept up to date. Remounted for each room. */
 export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeople }: Props) => {
   const { t } = useTranslation('chat');
   const session = useRoomSession(listed.id, at);
@@ -73,7 +73,7 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
   const media = useMediaTools({
     roomId: room.id,
     onSent: handleSent,
-    // a keyboard on the screen should not open
+    // the on-screen keyboard should not open
     onClose: () => !window.matchMedia('(pointer: coarse)').matches && composer.current?.focus(),
     className: attachStyles.attach,
   });

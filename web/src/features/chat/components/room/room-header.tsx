@@ -13,7 +13,7 @@ import styles from './room-header.module.css';
 interface Props {
   room: ChatRoomSettings;
   onlineCount: number;
-  /** The connection is lost and being restored. */
+  /** Whether the connection is lost and being restored. */
   isOffline?: boolean;
   arePeopleShown?: boolean;
   onPeople?: () => void;
@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Name and notice of a room, and how many are there. */
+/** Name and notice of a room, and the number of people online. */
 export const RoomHeader = (props: Props) => {
   const { room, onlineCount, isOffline, arePeopleShown, onPeople, onSearch, children } = props;
   const { t } = useTranslation('chat');

@@ -16,17 +16,17 @@ import { usePersonName } from '@/lib/i18n/use-person-name';
 import { useSummary } from '../../use-summary';
 import styles from './room-list.module.css';
 
-/** Not among the icons of the live room, which load later. */
+/** Separate from the icons of the live room, which load later. */
 const LockIcon = icon(<path d="M5 9h10v7.5H5zm2.2 0V6.5a2.8 2.8 0 0 1 5.6 0V9" />);
 
 const MutedIcon = icon(
   <path d="M5.5 13.5h9L13 11V8a3 3 0 0 0-4.6-2.5M7 8v3l-1.5 2.5M8.8 16h2.4M4 4l12 12" />,
 );
 
-/** Below this age in ms the time of a message is shown, above it the day. */
+/** For messages newer than this, in ms, the time is shown, for older ones the day. */
 const DAY_MS = 24 * 3600 * 1000;
 
-/** When the newest message was written. The server shows the day in UTC: it does not know zone and time of the reader. */
+/** Time of the newest message. The server shows the day in UTC: it does not know the reader's time zone. */
 const LastTime = ({ time }: { time: string }) => {
   const locale = useLocale();
   const isHydrated = useIsHydrated();
@@ -87,7 +87,7 @@ const RoomRow = ({ room, isCurrent, unread, about }: RoomRowProps) => {
 interface RoomListProps {
   rooms: readonly ChatRoom[];
   current: string;
-  /** The article that one wants to talk about: it goes along into the room. */
+  /** The article to attach to a message: the links to the rooms keep it. */
   about?: string;
 }
 

@@ -46,7 +46,7 @@ const Silence = ({ room, session }: { room: ChatRoom; session: RoomSession }) =>
     try {
       await call('PUT /chat_groups/silent', { body: { room_id: room.id, is_silent } });
     } catch {
-      // the client has said why
+      // the HTTP client has shown the error
       session.setSilent(!is_silent);
     }
     await queryClient.invalidateQueries({ queryKey: ['GET /chat_groups'] });
@@ -78,7 +78,7 @@ const Notify = () => {
   );
 };
 
-/** Whether others see how far the signed-in person has read. */
+/** Sets whether others see how far the signed-in person has read. */
 const Reads = () => {
   const { t } = useTranslation('chat');
   const { call } = useApp();
@@ -112,7 +112,7 @@ interface Props {
 
 const Panel = ({ children }: { children: ReactNode }) => <div className={styles.panel}>{children}</div>;
 
-/** Choices of the reader for the room, and the way to a date. */
+/** The reader's settings for the room, and a field that jumps to a date. */
 export const RoomMenu = ({ room, session, onDate }: Props) => {
   const { t } = useTranslation('chat');
   const { isOpen, close, button, container } = useDisclosure();

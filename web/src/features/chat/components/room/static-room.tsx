@@ -14,7 +14,7 @@ import styles from './static-room.module.css';
 const StaticMessages = ({ records }: { records: readonly ChatRecord[] }) => {
   const { t } = useTranslation('chat');
   const isHydrated = useIsHydrated();
-  // the server does not know the reader's zone
+  // the server does not know the reader's time zone
   const timeZone = isHydrated ? undefined : 'UTC';
   const rows = useMemo(
     () => rowsOf({ window: { ...EMPTY_WINDOW, records }, unsent: [], newAfter: null, timeZone }),
@@ -32,14 +32,14 @@ const StaticMessages = ({ records }: { records: readonly ChatRecord[] }) => {
   );
 };
 
-/** The newest messages, as the server knows them or as they load. */
+/** The newest messages, from the server's page or when they are loaded. */
 export const Messages = ({ room }: { room: ChatRoom }) => {
   const { data, error } = useEndpoint('GET /chat_groups_records', recordsInput(room.id));
   if (data) return <StaticMessages records={data.list} />;
   return error ? <div className={styles.fill} /> : <MessagesSkeleton />;
 };
 
-/** A room as the server renders it; the live one takes its place. */
+/** A room as the server renders it; the live one replaces it. */
 const StaticRoom = ({ room }: { room: ChatRoom }) => {
   const { t } = useTranslation('chat');
   return (

@@ -5,25 +5,25 @@ import { local } from '@/lib/state/storage';
 const SPEEDS = [1, 1.5, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Key of the chosen speed. */
+/** Storage key of the chosen speed. */
 const SPEED_KEY = 'chat_speed';
 
 const readSpeed = (): Speed => SPEEDS.find((speed) => String(speed) === local.get(SPEED_KEY)) ?? 1;
 
 interface Playback {
-  /** The voice message that is playing or was last; empty for none. */
+  /** URL of the voice message that is playing or was played last; empty for none. */
   url: string;
   isPlaying: boolean;
-  /** Seconds. */
+  /** In seconds. */
   position: number;
-  /** The file could not be played. */
+  /** Whether the file could not be played. */
   hasFailed: boolean;
 }
 
 export const playback = createStore<Playback>({ url: '', isPlaying: false, position: 0, hasFailed: false });
 export const speed = createStore<Speed>(readSpeed());
 
-/** Positions of messages that were paused or moved, in seconds. */
+/** Positions of paused messages, in seconds. */
 const positions = new Map<string, number>();
 
 /** The video that is playing. */
@@ -33,7 +33,7 @@ let element: HTMLAudioElement | null = null;
 
 const change = (part: Partial<Playback>): void => playback.set((now) => ({ ...now, ...part }));
 
-/** One element for all messages: one plays at a time, also after its row was scrolled away. */
+/** One element for all messages: one plays at a time, also after its row was scrolled out of view. */
 const player = (): HTMLAudioElement => {
   if (element) return element;
   const audio = new Audio();
@@ -64,13 +64,13 @@ const play = (url: string): void => {
   audio.playbackRate = speed.get();
   change({ url, isPlaying: true, position: start, hasFailed: false });
   audio.play().catch((error: unknown) => {
-    // AbortError: it was paused before it began
+    // AbortError: it was paused before playback began
     const isAborted = error instanceof DOMException && error.name === 'AbortError';
     change({ isPlaying: false, hasFailed: !isAborted });
   });
 };
 
-/** Plays a voice message from where it was, or pauses it. */
+/** Plays a voice message from its last position, or pauses it. */
 export const togglePlaying = (url: string): void => {
   const { url: current, isPlaying } = playback.get();
   if (current !== url || !isPlaying) return play(url);
@@ -78,7 +78,7 @@ export const togglePlaying = (url: string): void => {
   player().pause();
 };
 
-/** Moves to a position in seconds, whether it plays or not. */
+/** Moves to a position in seconds, playing or not. */
 export const seek = (url: string, position: number): void => {
   positions.set(url, position);
   if (playback.get().url !== url) {
@@ -90,11 +90,11 @@ export const seek = (url: string, position: number): void => {
   change({ position });
 };
 
-/** Where a message is, in seconds. */
+/** The position of a message, in seconds. */
 export const positionOf = (url: string, { url: current, position }: Playback): number =>
   current === url ? position : (positions.get(url) ?? 0);
 
-/** Chooses the next speed, for all messages. */
+/** Selects the next speed, for all messages. */
 export const nextSpeed = (): void => {
   const next = SPEEDS[(SPEEDS.indexOf(speed.get()) + 1) % SPEEDS.length] ?? 1;
   speed.set(next);
@@ -102,14 +102,14 @@ export const nextSpeed = (): void => {
   if (element) element.playbackRate = next;
 };
 
-/** Pauses what plays besides a video that begins. */
+/** Pauses other playback when a video starts. */
 export const playVideo = (next: HTMLVideoElement): void => {
   if (video !== next) video?.pause();
   video = next;
   element?.pause();
 };
 
-/** Stops and forgets a file that exists no longer, such as a recording that was discarded. */
+/** Stops a file that was deleted, such as a discarded recording, and removes its position. */
 export const stopPlaying = (url: string): void => {
   positions.delete(url);
   if (playback.get().url !== url) return;

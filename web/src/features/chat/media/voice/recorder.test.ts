@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubFiles } from '@/testing/stub-files';
 import { startRecorder, type Recording } from './recorder';
 
-/** What jsdom lacks: a microphone, a recorder of the browser, and what measures a level. */
+/** Stubs what jsdom lacks: microphone, MediaRecorder and AudioContext. */
 const stubDevices = () => {
   const track = { stop: vi.fn() };
   const stream = { getTracks: () => [track] };
@@ -57,20 +57,20 @@ const begin = async () => {
 };
 
 describe('a recording', () => {
-  it('ends by itself after a minute, and gives the microphone back', async () => {
+  it('ends automatically after a minute, and releases the microphone', async () => {
     const { track, media, ended } = await begin();
     vi.advanceTimersByTime(59_900);
     expect([media.state, ended]).toEqual(['recording', []]);
     vi.advanceTimersByTime(200);
     expect(media.state).toBe('inactive');
     expect(ended).toMatchObject([{ duration: 60 }]);
-    // ten a second, of which the waveform is made
+    // ten per second, for the waveform
     expect(ended[0]?.levels.length).toBeGreaterThan(590);
     expect(ended[0]?.levels.every((level) => Math.abs(level - 0.5) < 0.001)).toBe(true);
     expect(track.stop).toHaveBeenCalledOnce();
   });
 
-  it('that is stopped before is as long as it was', async () => {
+  it('that is stopped earlier has its actual duration', async () => {
     const { recorder, ended } = await begin();
     vi.advanceTimersByTime(7_000);
     recorder.stop();
@@ -78,7 +78,7 @@ describe('a recording', () => {
     expect(ended.map(({ duration }) => duration)).toEqual([7]);
   });
 
-  it('that is given up is forgotten, and gives the microphone back', async () => {
+  it('that is cancelled is discarded, and releases the microphone', async () => {
     const { track, recorder, ended } = await begin();
     vi.advanceTimersByTime(7_000);
     recorder.cancel();

@@ -1,9 +1,9 @@
 import { MAX_CLIP_SECONDS } from '@contract/chat/limits';
 
-/** Why nothing is recorded: the person or the browser forbids it, there is no device, it is in use, or something else. */
+/** Reason of a failure: recording is not allowed, there is no device, it is in use, or another one. */
 export type RecorderProblem = 'denied' | 'missing' | 'busy' | 'failed';
 
-/** Thrown when recording does not begin. */
+/** Thrown when recording cannot start. */
 export class RecorderError extends Error {
   override name = 'RecorderError';
   constructor(readonly problem: RecorderProblem) {
@@ -11,7 +11,7 @@ export class RecorderError extends Error {
   }
 }
 
-/** Types in the order of preference. Safari before 18.4 records MP4 only. */
+/** MIME types in order of preference. Safari before 18.4 records MP4 only. */
 const TYPES = {
   audio: ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/ogg;codecs=opus'],
   video: [
@@ -23,11 +23,13 @@ const TYPES = {
   ],
 };
 
-/** Bits a second: speech is clear with 32,000 in Opus and 48,000 in AAC; a minute of video stays below 17 MB of 20. */
+/**
+ * Bits per second: speech is clear with 32,000 in Opus and 48,000 in AAC; a minute of video stays below 17 MB, of 20 allowed.
+ */
 const AUDIO_BITS = 48_000;
 const VIDEO_BITS = 2_000_000;
 
-/** Picture and sound that are asked for; browsers choose the nearest. */
+/** Requested video and audio settings; browsers choose the nearest. */
 const VIDEO = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
 const AUDIO = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
@@ -57,7 +59,7 @@ const openDevices = async (kind: 'audio' | 'video'): Promise<MediaStream> => {
   }
 };
 
-/** Calls a function with the level of a stream, a root mean square from 0 to 1, ten times a second. */
+/** Reports the level of a stream, a root mean square from 0 to 1, ten times per second. */
 const measureLevels = (stream: MediaStream, onLevel: (level: number) => void): (() => void) => {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
@@ -76,31 +78,31 @@ const measureLevels = (stream: MediaStream, onLevel: (level: number) => void): (
 
 export interface Recording {
   file: Blob;
-  /** Seconds by the clock; the server counts them from the file. */
+  /** Seconds measured by the clock; the server reads them from the file. */
   duration: number;
-  /** Root mean squares from 0 to 1, ten a second. */
+  /** Root mean squares from 0 to 1, ten per second. */
   levels: readonly number[];
 }
 
 export interface Recorder {
   stream: MediaStream;
-  /** Seconds since it began. */
+  /** Seconds since the start. */
   seconds: () => number;
-  /** Ends it; `onEnd` gets what was recorded. */
+  /** Ends the recording and passes it to `onEnd`. */
   stop: () => void;
-  /** Ends it and forgets what was recorded. */
+  /** Ends the recording and discards it. */
   cancel: () => void;
 }
 
 export interface RecorderOptions {
   kind: 'audio' | 'video';
   onLevel?: (level: number) => void;
-  /** It was stopped, has lasted as long as it may, or the device was taken away. */
+  /** Called when it was stopped, has reached the maximum length, or the device was disconnected. */
   onEnd: (recording: Recording) => void;
 }
 
 /**
- * Begins to record from the microphone, or from the camera with sound. Ends by itself after a minute.
+ * Starts recording from the microphone, or from the camera with sound. Ends automatically after a minute.
  * @throws RecorderError
  */
 export const startRecorder = async ({ kind, onLevel, onEnd }: RecorderOptions): Promise<Recorder> => {

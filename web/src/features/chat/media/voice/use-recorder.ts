@@ -7,18 +7,18 @@ import {
   type Recording,
 } from './recorder';
 
-/** How often the time is shown, in ms. */
+/** Interval at which the time is updated, in ms. */
 const TICK_MS = 200;
 
 export type RecorderPhase = 'idle' | 'asking' | 'recording';
 
 interface Options {
   kind: 'audio' | 'video';
-  /** Something was recorded. */
+  /** Called with the recording. */
   onRecorded: (recording: Recording) => void;
 }
 
-/** A recorder that ends with its component, which gives the device back. */
+/** A recorder that is stopped, and releases the device, when its component unmounts. */
 export const useRecorder = ({ kind, onRecorded }: Options) => {
   const [phase, setPhase] = useState<RecorderPhase>('idle');
   const [problem, setProblem] = useState<RecorderProblem | null>(null);
@@ -26,7 +26,7 @@ export const useRecorder = ({ kind, onRecorded }: Options) => {
   const [levels, setLevels] = useState<readonly number[]>([]);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const recorder = useRef<Recorder | null>(null);
-  /** Counts starts: one that was given up while the browser asked must not record. */
+  /** Counts starts: one that was cancelled while the browser asked for permission must not record. */
   const turn = useRef(0);
 
   const cancel = () => {

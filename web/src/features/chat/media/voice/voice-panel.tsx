@@ -17,7 +17,7 @@ import styles from './voice-panel.module.css';
 
 export interface MediaPanelProps {
   roomId: string;
-  /** A message was put into the outbox. */
+  /** Called when a message was added to the outbox. */
   onSent: () => void;
   onClose: () => void;
 }
@@ -27,13 +27,13 @@ interface Recorded extends Recording {
   wave: number[];
 }
 
-/** Levels of the last seconds; bars come in from the right. */
+/** Levels of the last seconds; new bars appear on the right. */
 const liveWave = (levels: readonly number[]): number[] => {
   const last = levels.slice(-WAVE_POINTS).map((level) => Math.min(100, Math.round((level * 4) ** 0.6 * 100)));
   return [...Array<number>(WAVE_POINTS - last.length).fill(0), ...last];
 };
 
-/** Records a voice message: begins at once, can be heard before it is sent. */
+/** Records a voice message: starts immediately; it can be played before it is sent. */
 const VoicePanel = ({ roomId, onSent, onClose }: MediaPanelProps) => {
   const { t } = useTranslation('chat');
   const sendFile = useSendFile(roomId);

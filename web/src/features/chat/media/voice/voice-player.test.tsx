@@ -11,7 +11,7 @@ beforeEach(() => {
   local.remove('chat_speed');
 });
 
-/** Renders two voice messages. @returns the audio elements that play, which jsdom cannot */
+/** Renders two voice messages. @returns the audio elements whose `play` was called, which jsdom lacks */
 const open = async () => {
   const played: HTMLMediaElement[] = [];
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (
@@ -47,7 +47,7 @@ const speeds = () => screen.getAllByRole('button', { name: /^Speed/ }).map(({ te
 const faster = () => fireEvent.click(screen.getAllByRole('button', { name: /^Speed/ })[0]!);
 
 describe('the speed of voice messages', () => {
-  it('is normal, 1.5 and 2 times by turns, of all messages, and kept in the browser', async () => {
+  it('cycles through 1, 1.5 and 2 for all messages, and is stored in the browser', async () => {
     await open();
     expect(speeds()).toEqual(['1×', '1×']);
     for (const [shown, kept] of [
@@ -61,7 +61,7 @@ describe('the speed of voice messages', () => {
     }
   });
 
-  it('is that of a message that begins to play, and changes while it plays', async () => {
+  it('applies to a message when it starts, and can be changed while it plays', async () => {
     const played = await open();
     faster();
     fireEvent.click(screen.getAllByRole('button', { name: 'Play' })[1]!);

@@ -11,11 +11,11 @@ interface Props {
   /** Seconds. */
   duration: number;
   wave: readonly number[];
-  /** What it is, for screen readers. */
+  /** Accessible name. */
   label: string;
 }
 
-/** Keys that move the position, and not the focus of the list around it. */
+/** Keys that move the position instead of the focus of the surrounding list. */
 const MOVES = new Set([
   'ArrowLeft',
   'ArrowRight',

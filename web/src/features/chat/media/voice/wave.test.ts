@@ -3,7 +3,7 @@ import { clockOf } from '../clock';
 import { barsOf, waveOf, WAVE_POINTS } from './wave';
 
 describe('a waveform', () => {
-  it('has as many points for any length, from 0 to 100, the loudest 100', () => {
+  it('has the same number of points for any length, from 0 to 100, the loudest 100', () => {
     for (const length of [1, 7, 48, 600]) {
       const wave = waveOf(Array.from({ length }, (_, index) => (index + 1) / (length * 10)));
       expect(wave).toHaveLength(WAVE_POINTS);
@@ -12,7 +12,7 @@ describe('a waveform', () => {
     }
   });
 
-  it('of silence is low, and of nothing a line', () => {
+  it('is low for silence, and a line without levels', () => {
     expect(Math.max(...waveOf([0.001, 0]))).toBeLessThan(20);
     expect(waveOf([])).toEqual(Array(WAVE_POINTS).fill(0));
     expect(barsOf([]).match(/M/g)).toHaveLength(WAVE_POINTS);

@@ -1,10 +1,10 @@
-/** Points of the waveforms that are recorded and drawn; the contract allows 100. */
+/** Number of points of a waveform; the contract allows 100. */
 export const WAVE_POINTS = 48;
 
-/** Exponent between the level of a sound and how loud it seems. */
+/** Exponent that converts a sound level to perceived loudness. */
 const LOUDNESS = 0.6;
 
-/** Levels at equal distances as `count` points: the loudest of each part, or the nearest of a shorter list. */
+/** Resamples levels to `count` points: the maximum of each interval, or the nearest level of a shorter list. */
 const resample = (levels: readonly number[], count: number): number[] =>
   Array.from({ length: count }, (_, index) => {
     const from = Math.floor((index * levels.length) / count);
@@ -22,7 +22,7 @@ export const waveOf = (levels: readonly number[]): number[] => {
   return points.map((level) => Math.round((level / loudest) ** LOUDNESS * 100));
 };
 
-/** Path of a waveform's bars, 3 units apart, in a height of 32. A wave without points is a quiet line. */
+/** Path of a waveform's bars, 3 units apart, in a height of 32. A waveform without points is a flat line. */
 export const barsOf = (wave: readonly number[]): string =>
   resample(wave.length > 0 ? wave : [0], WAVE_POINTS)
     .map((level, index) => {

@@ -4,7 +4,7 @@ import styles from './waveform.module.css';
 
 interface Props {
   wave: readonly number[];
-  /** Share from 0 to 1 that has been played. */
+  /** Fraction that has been played, 0 to 1. */
   share?: number;
 }
 

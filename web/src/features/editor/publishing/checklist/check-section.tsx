@@ -8,7 +8,7 @@ import type { Finding, useFindings } from './use-findings';
 
 type Check = ReturnType<typeof useFindings>;
 
-/** The result of the check in one sentence, which screen readers say; on screen the list says it. */
+/** The result of the check in one sentence, for screen readers; on screen the list shows it. */
 const Summary = ({ findings }: Pick<Check, 'findings'>) => {
   const { t } = useTranslation('editor');
   const count = new Set(findings?.map(({ code }) => code)).size;
@@ -27,17 +27,17 @@ const Summary = ({ findings }: Pick<Check, 'findings'>) => {
 };
 
 interface Props extends Check {
-  /** Some pictures are still being sent. */
+  /** Some pictures are still being uploaded. */
   isWaiting: boolean;
   onGo: (finding: Finding) => void;
 }
 
-/** What to review before publishing. */
+/** The checklist before publishing, with its states. */
 export const CheckSection = ({ findings, recheck, recheckChanged, isWaiting, onGo }: Props) => {
   const { t } = useTranslation('editor');
   const heading = useRef<HTMLHeadingElement>(null);
   const wasListed = useRef(false);
-  // what is put right leaves the list, perhaps with the focus in it
+  // a fixed finding is removed from the list, and the focus may have been in it
   useLayoutEffect(() => {
     if (wasListed.current && document.activeElement === document.body) heading.current?.focus();
     wasListed.current = Boolean(findings?.length);

@@ -22,7 +22,7 @@ const change = ({ document }: EditorSession, changes: TextChange[]): boolean => 
   return changes.length > 0;
 };
 
-/** Whether the address stands in the text in a way that can be changed here. */
+/** Whether the address occurs in the text in a form that can be replaced here. */
 const useCanReplace = (address: string): boolean => {
   const { session } = useEditor();
   const [canReplace] = useState(() => addressChanges(textOf(session), address, '').length > 0);
@@ -35,7 +35,7 @@ interface GroupProps {
   onFixed: () => void;
 }
 
-/** The title, to write a missing one, or to change one that another article has. */
+/** Title field, for a missing title or one that another article has. */
 export const TitleField = () => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
@@ -101,7 +101,7 @@ export const AltTexts = ({ findings, onGo }: Omit<GroupProps, 'onFixed'>) => {
   );
 };
 
-/** An address as markdown can hold it: without spaces, parentheses and angle brackets. */
+/** An address escaped for markdown: without spaces, parentheses and angle brackets. */
 const asAddress = (typed: string): string =>
   typed.replace(/[\s()<>]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
@@ -138,7 +138,7 @@ const DeadLink = ({ finding, onGo, onFixed }: Omit<GroupProps, 'findings'> & { f
   );
 };
 
-/** The links that lead nowhere, in one list. */
+/** The list of broken links. */
 export const DeadLinks = ({ findings, ...rest }: GroupProps) => (
   <ul className={styles.items}>
     {findings.map((finding) => (
@@ -147,16 +147,16 @@ export const DeadLinks = ({ findings, ...rest }: GroupProps) => (
   </ul>
 );
 
-/** Copies the pictures of other sites into the library, one after another; those that cannot be copied say why. */
+/** Copies pictures of other sites into the library, one after another, and shows why any of them failed. */
 export const ExternalPictures = ({ findings, onGo, onFixed }: GroupProps) => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
   const { session } = useEditor();
-  // it goes on while the page is closed
+  // continues when the page is closed
   const isBusy = useSessionState((state) => state.isCopying);
   const setIsCopying = (isCopying: boolean) => session.store.set((now) => ({ ...now, isCopying }));
   const [failures, setFailures] = useState<{ url: string; message: string }[]>([]);
-  // what stands in the text in another way is opened there: nothing is fetched for it
+  // others occur in the text in a form that cannot be replaced here: they are opened there and not fetched
   const [replaceable, others] = useMemo(() => {
     const isReplaceable = ({ detail }: Finding) => addressChanges(textOf(session), detail, '').length > 0;
     return [findings.filter(isReplaceable), findings.filter((finding) => !isReplaceable(finding))];
@@ -173,7 +173,7 @@ export const ExternalPictures = ({ findings, onGo, onFixed }: GroupProps) => {
       } catch (error) {
         if (!isBusinessError(error) && !(error instanceof HttpError)) throw error;
         setFailures((now) => [...now, { url, message: errorMessage(error) }]);
-        // the limit of the person: the others would be refused as well
+        // the person's rate limit: the others would be refused as well
         if (error instanceof HttpError && error.status === 429) break;
       }
     }

@@ -12,7 +12,7 @@ import type { Finding } from './use-findings';
 
 type Code = Finding['code'];
 
-/** The findings in the order in which they are shown: what must be put right comes first. */
+/** Order of the findings: those that must be fixed come first. */
 const ORDER: readonly Code[] = [
   'no_title',
   'title_taken',
@@ -31,17 +31,17 @@ interface Props {
   findings: readonly Finding[];
   /** Returns to the text, at the position of the finding. */
   onGo: (finding: Finding) => void;
-  /** The text changed: checks it again. */
+  /** Called when a fix has changed the text: checks it again. */
   onFixed: () => void;
-  /** The focus left what can be put right: checks it again if it changed. */
+  /** Called when the focus leaves a fix: checks the text again if it changed. */
   onLeft: () => void;
 }
 
-/** Whether the focus goes elsewhere on the page; not to another window. */
+/** Whether the focus moves to another element of the page, not to another window. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !currentTarget.contains(relatedTarget as Node | null) && !currentTarget.contains(document.activeElement);
 
-/** What to review before publishing: one line for each kind, which opens to be put right in place. */
+/** The checklist before publishing: one line per kind of finding, which opens to be fixed in place. */
 export const Checklist = ({ findings, onGo, onFixed, onLeft }: Props) => {
   const { t } = useTranslation('editor');
   const languageName = useLanguageName();

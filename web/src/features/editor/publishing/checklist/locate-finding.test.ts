@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { locateFinding } from './locate-finding';
 
-describe('the place of a finding', () => {
-  it('is the address as it is written, and the brackets of a picture without words', () => {
+describe('the position of a finding', () => {
+  it('is that of the address as written, or of the brackets of a picture without alternative text', () => {
     const text = '/茶 [a](/茶) ![t](/b.png) ![](/b.png)';
     expect(locateFinding(text, { code: 'dead_link', detail: '/%E8%8C%B6' })).toMatchObject({
       from: 7,

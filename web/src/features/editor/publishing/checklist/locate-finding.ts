@@ -13,7 +13,7 @@ const firstMatch = (markdown: string, pattern: RegExp): Place | null => {
 
 /**
  * Position in the markdown of a finding of the check: the URL of a picture or link, or an empty heading.
- * @returns null when it is not in the text any more
+ * @returns null when the text no longer contains it
  */
 export const locateFinding = (
   markdown: string,
@@ -21,8 +21,7 @@ export const locateFinding = (
 ): Place | null => {
   if (code === 'empty_heading') return firstMatch(markdown, /^ {0,3}#{1,6}[ \t]*$/m);
   if (!detail) return null;
-  // a picture without alternative text is found by its empty brackets, when the same one also occurs with a
-  // text
+  // a picture without alternative text is found by its empty brackets, even when it also occurs with a text
   const bare = code === 'missing_alt' ? altChanges(markdown, detail, '', '')[0] : undefined;
   return (
     bare ?? addressChanges(markdown, detail, '')[0] ?? firstMatch(markdown, RegExp(addressPattern(detail)))

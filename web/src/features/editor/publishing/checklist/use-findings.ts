@@ -14,7 +14,7 @@ export const useFindings = () => {
   const [findings, setFindings] = useState<readonly Finding[] | null | undefined>(null);
   const [round, setRound] = useState(0);
   const checked = useRef<Snapshot>(null);
-  // a cover is chosen at once; what is typed is checked when the focus leaves it
+  // a change of the cover is checked immediately; typed text is checked when the focus leaves its field
   const banner = useSessionState((state) => state.fields.banner_id);
   useEffect(() => {
     const controller = new AbortController();
@@ -36,7 +36,7 @@ export const useFindings = () => {
   }, [call, session, round, banner]);
   /** Checks the text as it is now. */
   const recheck = useCallback(() => setRound((now) => now + 1), []);
-  /** The same, unless nothing changed since the last check. */
+  /** Does so only if the text has changed since the last check. */
   const recheckChanged = useCallback(() => {
     if (checked.current && !isSameSnapshot(checked.current, session.snapshot())) recheck();
   }, [session, recheck]);

@@ -14,7 +14,7 @@ const changesOf = (
   }));
 
 /**
- * Both sides' changes in one text.
+ * Merges both sides' changes into one text.
  * @returns null when they changed the same or neighbouring lines: the user has to decide
  */
 export const mergeTexts = async (base: string, mine: string, theirs: string): Promise<string | null> => {

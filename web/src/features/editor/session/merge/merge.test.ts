@@ -5,7 +5,7 @@ import { snapshotOf, stateOfSave } from '../fields';
 import { rebaseSnapshot, rebaseText } from './merge';
 
 describe('merging the server’s version', () => {
-  it('takes it when nothing was typed since, and keeps what was typed', () => {
+  it('uses it when nothing was typed since, and keeps typed text', () => {
     expect(rebaseText('a\nb', 'a\nB', 'a\nb')).toBe('a\nB');
     expect(rebaseText('a\nb', 'a\nb', 'a\nb c')).toBe('a\nb c');
     expect(rebaseText('one\ntwo\nthree', 'ONE\ntwo\nthree', 'one\ntwo\nthree four')).toBe(

@@ -7,8 +7,7 @@ const changeOf = (before: string, after: string): ChangeSet =>
   ChangeSet.of([oneChange(before, after)], before.length);
 
 /**
- * Merges changes on the server since `sent` into the current text. When both changed the same, both versions
- * stay.
+ * Merges changes on the server since `sent` into the current text. When both changed the same part, both versions stay.
  * @param sent the text that was saved ·
  * @param server the server's version ·
  * @param now the current text
@@ -35,7 +34,7 @@ export const rebaseSnapshot = (sent: Snapshot, server: Snapshot, now: Snapshot):
 
 /**
  * Initial values of the conflict dialog: in fields that only they changed, theirs; otherwise mine.
- * @param base the version that mine is based on; null when it is not stored any more
+ * @param base the version that mine is based on; null when it is no longer stored
  * @param fields fields that both changed
  */
 export const proposal = (

@@ -14,13 +14,13 @@ interface Options {
   /** The version that mine is based on. */
   version: number;
   mine: Snapshot;
-  /** What mine is based on in fields that versions do not store: dates; series and place. */
+  /** Base of the fields that versions do not store: dates, and series with position. */
   draft: OpenedDraft | null;
   placing: Placing;
   failure: { data: ConflictData };
 }
 
-/** The version that mine is based on; null when it is not stored any more. */
+/** The version that mine is based on; null when it is no longer stored. */
 const readBase = async (
   call: App['call'],
   { id, locale, version, draft }: Options,
@@ -51,7 +51,7 @@ const readBy = async (call: App['call'], { id, locale }: Options): Promise<strin
   }
 };
 
-/** Both sides of a conflict; their changes in other fields are merged into mine. */
+/** Reads both sides of a conflict; their changes in other fields are merged into mine. */
 export const readConflict = async (
   call: App['call'],
   options: Options,

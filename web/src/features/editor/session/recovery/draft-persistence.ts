@@ -22,7 +22,7 @@ export const createDraftPersistence = (core: SessionCore, create: () => Promise<
       counts.local = Math.max(counts.local, counted);
       update({ isStoredLocally: true });
     } catch {
-      // private browsing or a full disk: the screen shows it, and leaving asks for confirmation
+      // private browsing or a full disk: the screen reports it, and leaving asks for confirmation
       update({ isStoredLocally: false });
     }
   };
@@ -31,7 +31,7 @@ export const createDraftPersistence = (core: SessionCore, create: () => Promise<
     const counted = counts.typed;
     if (counted === counts.server || phase === 'saving' || phase === 'clean') return;
     if (!id) {
-      // a save that waits for the connection is repeated by itself
+      // a save that waits for the connection is retried automatically
       if (phase === 'dirty' && !isBlank(snapshot())) await create();
       return;
     }
@@ -55,16 +55,16 @@ export const createDraftPersistence = (core: SessionCore, create: () => Promise<
   return {
     ...autosave,
     storeLocally,
-    /** Stores synchronously: the window is hidden or closed, and may be gone before the database responds. */
+    /** Stores synchronously: a window that is hidden or closed may end before the database responds. */
     storeLocallySync: () => {
       if (counts.typed === counts.local || counts.typed === counts.localSync) return;
       if (host.localCopies.putNow(key(), copyOf())) counts.localSync = counts.typed;
     },
-    /** Everything is saved: deletes the local copy. */
+    /** Deletes the local copy when everything is saved. */
     clear: async () => {
       autosave.stop();
       counts.local = counts.server = counts.typed;
-      // if it remains, it equals the saved text and is ignored the next time
+      // on failure the copy equals the saved text and is ignored the next time
       await host.localCopies.remove(key()).catch(() => undefined);
     },
   };

@@ -7,7 +7,7 @@ const keys = (): string[] => {
   try {
     return Object.keys(window.localStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
-    // a browser that forbids storage has no local copies
+    // a browser that blocks storage has no local copies
     return [];
   }
 };
@@ -18,12 +18,11 @@ const read = (key: string): RecoveredDraft[] => {
 };
 
 /**
- * Local copies in local storage: it is the only synchronous storage, so that a window that closes in the
- * middle of a word stores its text. It is small and shared with session and tabs, so they are moved to the
- * database as soon as possible.
+ * Local copies in local storage: the only synchronous storage, so that a window that closes while its author types stores the
+ * text. It is small and shared with session and tabs, so copies are moved to the database as soon as possible.
  */
 export const localStorageCopies = {
-  /** @returns false when storage is full or forbidden */
+  /** @returns false when storage is full or blocked */
   put: (key: string, copy: LocalCopy): boolean => {
     const text = JSON.stringify(copy);
     local.set(key, text);

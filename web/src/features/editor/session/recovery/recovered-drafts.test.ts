@@ -116,7 +116,7 @@ describe('recovered drafts', () => {
     expect(trashed).toHaveBeenLastCalledWith({ body: { id_list: [created.id] } });
   });
 
-  it('that the server refuses are offered again with the reason, and then deleted without the trash', async () => {
+  it('rejected by the server are offered again with the reason, and then deleted without the trash', async () => {
     const refuse = () => {
       throw { code: 'text_too_heavy', msg: 'Too heavy.', data: null };
     };
@@ -144,7 +144,7 @@ describe('recovered drafts', () => {
     expect(namesOf(calls, 'POST /articles')).toHaveLength(1);
   });
 
-  it('of the server are not removed there when a newer text has replaced them', async () => {
+  it('stored on the server are not removed there when a newer text has replaced them', async () => {
     const autosave = {
       saved_at: '2026-01-01T09:00:00.000Z',
       title: 'Tea',

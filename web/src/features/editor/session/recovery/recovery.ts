@@ -5,7 +5,7 @@ import { keyPrefix, type SessionCore } from '../session-core';
 import { refusalOf } from '../save-error';
 import type { RecoveredDraft } from '../types';
 
-/** Milliseconds in which a discarded recovered draft can be taken back; later it is restored from the trash. */
+/** Milliseconds in which discarding a recovered draft can be undone; later it can be restored from the trash. */
 const UNDO_MS = 20_000;
 
 export interface RecoveryActions {
@@ -17,8 +17,8 @@ export interface RecoveryActions {
   /** Restores a recovered draft. */
   restore: (recoveredDraft: RecoveredDraft) => void;
   /**
-   * Removes a recovered draft from the screen. It moves to the trash when it can no longer be taken back here. One that the server
-   * refuses is offered again, with the refusal; discarding it then deletes it for good.
+   * Removes a recovered draft from the screen, and moves it to the trash when this can no longer be undone. A draft that the
+   * server rejects is offered again, with the error; discarding it then deletes it permanently.
    */
   discard: (recoveredDraft: RecoveredDraft) => void;
   undoDiscard: () => void;
@@ -30,7 +30,7 @@ const all = (recoveredDraft: RecoveredDraft): RecoveredDraft[] => [
   ...(recoveredDraft.duplicates ?? []),
 ];
 
-/** The title of a discarded recovered draft in the trash: with its time, because the saved article has the same one. */
+/** The title of a discarded draft in the trash: with its time, because the saved article has the same title. */
 const titleInTrash = ({ title, at, locale }: RecoveredDraft): string => {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const time = ` (${formatDateTime(new Date(at).toISOString(), locale, timeZone)})`;
@@ -51,8 +51,8 @@ export const createRecovery = (
     return !key?.startsWith(keyPrefix(host.userId, null)) || (!id && phase === 'clean');
   };
   /**
-   * Moves a recovered draft to the trash, as an article of its own. Dates are left out, because they may have passed. Sent again after
-   * a lost response, the same id makes no second article.
+   * Moves a recovered draft to the trash, as a separate article. Dates are omitted, because they may have passed. The id
+   * prevents a second article when the request is repeated after a lost response.
    */
   const moveToTrash = async (recoveredDraft: RecoveredDraft): Promise<void> => {
     const { content, abstract, category, tags, banner_id, source, link, locale } = recoveredDraft;
@@ -72,7 +72,7 @@ export const createRecovery = (
     const { id, locale, autosavedAt } = store.get();
     for (const { key } of all(recoveredDraft)) {
       if (key) await host.localCopies.remove(key);
-      // when this session has stored its own text there since, the autosave is replaced already
+      // when this session has stored its own text there since, it has replaced the autosave already
       else if (id && !autosavedAt)
         await host.call('DELETE /articles/draft/{id}', { params: { id }, body: { locale } });
     }

@@ -17,7 +17,7 @@ const fence = (mark: string) =>
     };
   });
 
-/** Inline like `wrap`, over several lines or on an empty line as a block. */
+/** Inline like `wrap`; over several lines or on an empty line, a block. */
 const inlineOrBlock = (inline: string, block: string) => (view: EditorView) => {
   const { state } = view;
   const { from, to, empty } = state.selection.main;

@@ -21,7 +21,7 @@ describe('the commands of the toolbar', () => {
     expect(shown()).toBe('a ⟦word⟧ b');
   });
 
-  it('distinguish bold from italic, remove selected marks, and leave spaces outside', () => {
+  it('distinguish bold from italic, remove selected marks, and exclude outer spaces', () => {
     const { view, shown } = write('**⟦word⟧**');
     toggleItalic(view);
     expect(shown()).toBe('***⟦word⟧***');
@@ -41,7 +41,7 @@ describe('the commands of the toolbar', () => {
     expect(empty.shown()).toBe('a ⟦⟧b');
   });
 
-  it('mark each of several paragraphs, items and headings, and leave blocks of code as they are', () => {
+  it('mark each of several paragraphs, items and headings, and do not change blocks of code', () => {
     const { view, shown, text } = write(
       '⟦One\nline.\n\n- two\n- three\n\n## Four\n\n```\ncode\n```\n\nfive⟧',
     );
@@ -62,7 +62,7 @@ describe('the commands of the toolbar', () => {
     [toggleList, '- ⟦⟧'],
     [toggleNumbers, '1. ⟦⟧'],
     [toggleTasks, '- [ ] ⟦⟧'],
-  ])('leave the caret behind the mark on an empty line', (run, expected) => {
+  ])('put the caret after the mark on an empty line', (run, expected) => {
     const { view, shown } = write('above\n\n⟦⟧');
     run(view);
     expect(shown()).toBe(`above\n\n${expected}`);
@@ -103,7 +103,7 @@ describe('the commands of the toolbar', () => {
     expect(shown()).toBe('see [this](⟦https://⟧)');
   });
 
-  it('write code and formulas within a line, and as blocks', () => {
+  it('insert code and formulas inline and as blocks', () => {
     const inline = write('a ⟦x⟧');
     toggleCode(inline.view);
     expect(inline.text()).toBe('a `x`');

@@ -6,7 +6,7 @@ type Make = (state: EditorState) => TransactionSpec | null;
 /** A command of CodeMirror, with the change that it makes. */
 export interface TextCommand {
   (view: EditorView): boolean;
-  /** Null: nothing to do. */
+  /** Null when there is nothing to do. */
   change: Make;
 }
 
@@ -23,7 +23,7 @@ export const command = (change: Make): TextCommand => {
 
 const QUOTE = '> ';
 
-/** Changes of line starts. The caret stays behind what is inserted at it: the next letter belongs to the text. */
+/** Changes of line starts. A caret at an insertion ends up after it, so that the next letter belongs to the text. */
 const atLineStarts = (state: EditorState, changes: ChangeSpec): TransactionSpec => ({
   changes,
   selection: state.selection.map(state.changes(changes), 1),
@@ -89,7 +89,7 @@ export const insertLink = (address: string, words: string) =>
     };
   });
 
-/** Inserts text on lines of its own at the caret. `select`: the part of it to select. */
+/** Inserts text on separate lines at the caret. `select`: the part of it to select. */
 export const insertBlock = (
   block: string,
   select: [from: number, to: number] = [block.length, block.length],

@@ -4,7 +4,7 @@ import { write } from '../../testing/write';
 const TABLE = '| a | b |\n| --- | --- |\n| 1 | 2 |';
 
 describe('in a table', () => {
-  it('Tab goes from cell to cell, and adds a row behind the last one', () => {
+  it('Tab moves from cell to cell, and adds a row after the last one', () => {
     const { shown, press } = write(TABLE.replace('a', 'a⟦⟧'));
     const places = Array.from({ length: 4 }, () => (press('Tab'), shown()));
     expect(places).toEqual([
@@ -17,7 +17,7 @@ describe('in a table', () => {
     expect(shown()).toBe(`${TABLE.replace('2', '2⟦⟧')}\n|   |   |`);
   });
 
-  it('Shift Tab stays in the first cell, and strokes in cells separate none', () => {
+  it('Shift Tab stays in the first cell, and escaped pipes do not separate cells', () => {
     const { shown, press } = write('| a\\|b | ⟦⟧c |\n|-|-|');
     press('Shift-Tab');
     expect(shown()).toBe('| a\\|b⟦⟧ | c |\n|-|-|');
@@ -25,7 +25,7 @@ describe('in a table', () => {
     expect(shown()).toBe('| a\\|b⟦⟧ | c |\n|-|-|');
   });
 
-  it('Enter adds a row, and leaves the table in an empty last one', () => {
+  it('Enter adds a row, and in an empty last one leaves the table', () => {
     const { shown, press } = write(TABLE.replace('a', 'a⟦⟧'));
     press('Enter');
     expect(shown()).toBe('| a | b |\n| --- | --- |\n| ⟦⟧  |   |\n| 1 | 2 |');
@@ -41,7 +41,7 @@ describe('in a table', () => {
     expect(shown()).toBe(`- a\n\n${TABLE.replace(/^/gm, '  ')}\n  | ⟦⟧  |   |`);
   });
 
-  it.each(['Enter', 'Tab'])('%s of an input method chooses a word, and adds no row', (key) => {
+  it.each(['Enter', 'Tab'])('%s during IME composition chooses a word, and adds no row', (key) => {
     const { text, view } = write(TABLE.replace('2', '2⟦⟧'));
     const send = (keyCode: number) =>
       view.contentDOM.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, cancelable: true }));
@@ -51,7 +51,7 @@ describe('in a table', () => {
     expect(text()).not.toBe(TABLE);
   });
 
-  it('of a block of code, they are characters of the code', () => {
+  it('in a block of code, the keys insert characters', () => {
     const { text, press } = write(`\`\`\`\n${TABLE.replace('2', '2⟦⟧')}\n\`\`\``);
     press('Enter');
     expect(text()).toContain('| 1 | 2\n|');

@@ -6,8 +6,8 @@ import { isInCode } from '../is-in-code';
 const EMPTY_ITEM = /^(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s*)?$/;
 
 /**
- * Ends a list at an item without text. The blank line before the caret keeps the next paragraph apart: without it,
- * markdown continues the last item.
+ * Ends a list at an item without text. The blank line before the caret separates the next paragraph: without it, markdown
+ * continues the last item.
  */
 const leaveList = (view: EditorView): boolean => {
   const { state } = view;

@@ -2,12 +2,12 @@ import type { EditorView, KeyBinding } from '@codemirror/view';
 import { cellRange } from '../../markdown/table';
 import { tableAt, type TablePlace } from './table-commands';
 
-/** Number of the document's line with a row of the table; the delimiter is between the first two. */
+/** Line number of a row of the table in the document; the delimiter row is between the first two. */
 const lineOf = ({ first }: TablePlace, row: number): number => first + (row === 0 ? 0 : row + 1);
 
 const emptyRow = ({ table }: TablePlace): string => `|${'   |'.repeat(table.aligns.length)}`;
 
-/** Spaces before the rows of a table in a list. */
+/** Indentation of the rows of a table in a list. */
 const indentOf = (view: EditorView, { first }: TablePlace): string =>
   /^\s*/.exec(view.state.doc.line(first).text)?.[0] ?? '';
 
@@ -37,7 +37,7 @@ const addRowBelow = (view: EditorView, place: TablePlace, row: number): boolean 
   const insert = `\n${indent}${emptyRow(place)}`;
   view.dispatch({
     changes: { from: to, insert },
-    // behind the line break, the stroke and a space
+    // after the line break, the pipe and a space
     selection: { anchor: to + indent.length + 3 },
     scrollIntoView: true,
     userEvent: 'input',
@@ -45,7 +45,7 @@ const addRowBelow = (view: EditorView, place: TablePlace, row: number): boolean 
   return true;
 };
 
-/** Tab: the next cell; a new row behind the last one. */
+/** Tab: the next cell; a new row after the last one. */
 const nextCell = (view: EditorView): boolean => {
   const place = tableAt(view.state);
   if (!place) return false;
@@ -55,7 +55,7 @@ const nextCell = (view: EditorView): boolean => {
   return view.state.readOnly || addRowBelow(view, place, row);
 };
 
-/** Shift Tab: the cell before. */
+/** Shift Tab: the previous cell. */
 const previousCell = (view: EditorView): boolean => {
   const place = tableAt(view.state);
   if (!place) return false;
@@ -77,7 +77,7 @@ const leaveTable = (view: EditorView, place: TablePlace): boolean => {
   return true;
 };
 
-/** Enter: a new row; an empty last row is removed, and the table left. */
+/** Enter: a new row; an empty last row is removed, and the caret leaves the table. */
 const enterInTable = (view: EditorView): boolean => {
   const { readOnly, selection } = view.state;
   const place = selection.ranges.length === 1 && !readOnly ? tableAt(view.state) : null;

@@ -19,7 +19,7 @@ const runAtStart = (text: string, sign: string): number => runAtEnd([...text].re
 const isMark = (run: number, mark: string): boolean =>
   mark.length === 1 ? run % 2 === 1 : run >= mark.length;
 
-/** Longer than any mark. */
+/** Number of characters to inspect on each side: more than any mark has. */
 const AROUND = 4;
 
 /** Marks of blocks at the start of a line: quote, list item, task, heading. */
@@ -42,8 +42,8 @@ const trimmed = (state: EditorState, { from, to }: Span): Span => {
 };
 
 /**
- * The parts of a selection that get marks of their own: markdown's emphasis ends with its paragraph, list item or
- * heading. Marks of blocks and the spaces at the ends are not in them.
+ * The parts of a selection that are marked separately: markdown's emphasis ends with its paragraph, list item or heading. They
+ * exclude block marks and outer spaces.
  */
 const piecesOf = (state: EditorState, { from, to }: Span): Span[] => {
   if (state.doc.lineAt(from).to >= to) return [trimmed(state, { from, to })];
@@ -83,7 +83,7 @@ const placeOf = (state: EditorState, { from, to }: Span, mark: string): 'around'
   return isMark(within, mark) ? 'within' : null;
 };
 
-/** Changes of a piece, and how far they move its start, its end and the text behind it. */
+/** Changes of a piece, and how far they move its start, its end and the text after it. */
 interface Edit {
   changes: ChangeSpec[];
   start: number;
@@ -130,7 +130,7 @@ export const wrap = (mark: string) =>
       });
       const before = edits.slice(0, -1).reduce((sum, { behind }) => sum + behind, 0);
       const [first, last] = [pieces[0], pieces.at(-1)];
-      // marks of several pieces are selected with them: the next press finds them all
+      // marks of several pieces are selected with them: the next command finds them all
       const size = pieces.length > 1 && !isOn ? mark.length : 0;
       return {
         changes: edits.flatMap(({ changes }) => changes),

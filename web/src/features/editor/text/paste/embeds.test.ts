@@ -16,7 +16,7 @@ const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ?t=90';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Pastes the address at `⟦⟧`; the site allows some services. @returns the text once its title is known */
+/** Pastes the address at `⟦⟧` on a site that allows some services. @returns the text after the title has been read */
 const pasted = async (
   marked: string,
   { allowed = ['youtube'] as EmbedService[], address = ADDRESS } = {},
@@ -41,21 +41,21 @@ describe('a pasted address of a service that is allowed', () => {
   });
 
   it.each(['See ⟦⟧', 'A line\n⟦⟧', '- ⟦⟧', '> ⟦⟧'])(
-    'becomes a link of its title where readers see no player: %j',
+    'becomes a link with its title where readers see no player: %j',
     async (marked) => {
       const link = `[A video](${ADDRESS})`;
       expect((await pasted(marked)).text).toBe(marked.replace('⟦⟧', link));
     },
   );
 
-  it('becomes a link while its service is not allowed, and of an address that has no player', async () => {
+  it('becomes a link when its service is not allowed, or the address has no player', async () => {
     expect((await pasted('⟦⟧', { allowed: ['vimeo'] })).text).toBe(`[A video](${ADDRESS})`);
     const address = 'https://www.youtube.com/playlist?list=PL1';
     expect((await pasted('⟦⟧', { address })).text).toBe(`[A video](${address})`);
   });
 });
 
-describe('the text as it is read', () => {
+describe('the live view', () => {
   const show = (marked: string, allowed: EmbedService[] = ['youtube']) => {
     const shown = write(marked, [liveView, allowedEmbeds.of(() => allowed)]);
     shown.view.focus();
@@ -68,7 +68,7 @@ describe('the text as it is read', () => {
     };
   };
 
-  it('has a card with the name of the service, and the address at the caret', () => {
+  it('shows a card with the name of the service, and the address at the caret', () => {
     const { cards, view, text } = show(`${ADDRESS}\n\n<${ADDRESS}>\n\n⟦⟧end`);
     const card = ['Video on YouTube', ADDRESS];
     expect(cards()).toEqual([card, card]);
@@ -78,18 +78,18 @@ describe('the text as it is read', () => {
   });
 
   it.each([`See ${ADDRESS}`, `- ${ADDRESS}`, `> ${ADDRESS}`, `[x](${ADDRESS})`, '```\n' + ADDRESS + '\n```'])(
-    'has none where readers see no player: %j',
+    'shows no card where readers see no player: %j',
     (text) => {
       expect(show(`${text}\n\n⟦⟧end`).cards()).toEqual([]);
     },
   );
 
-  it('has none while the service is not allowed', () => {
+  it('shows no card when the service is not allowed', () => {
     expect(show(`${ADDRESS}\n\n⟦⟧end`, []).cards()).toEqual([]);
   });
 });
 
-it('an address on a line of its own is not counted, as the server does not count it', () => {
+it('an address alone on a line is not counted, as on the server', () => {
   const counts = [...countMarkdown(Text.of(['Two words', '', ADDRESS, `<${ADDRESS}>`]))];
   expect(counts.at(-1)?.words).toBe(2);
 });

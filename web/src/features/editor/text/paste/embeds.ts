@@ -2,12 +2,12 @@ import { Facet, type EditorState } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
 import { type EmbedService, findParagraphEmbed } from '@contract/embeds';
 
-/** Returns the services whose players the site shows; they may change while the text is open. */
+/** Returns the services whose players are allowed; they may change while the text is open. */
 export const allowedEmbeds = Facet.define<() => readonly EmbedService[], () => readonly EmbedService[]>({
   combine: ([allowed]) => allowed ?? (() => []),
 });
 
-/** The service whose player readers will see in place of a paragraph: one of the text itself that is its address. */
+/** The service whose player replaces a paragraph: a top-level one that contains only its address. */
 export const embedOf = (state: EditorState, paragraph: SyntaxNode): EmbedService | undefined => {
   if (paragraph.name !== 'Paragraph' || paragraph.parent?.name !== 'Document') return undefined;
   const found = findParagraphEmbed(state.sliceDoc(paragraph.from, paragraph.to));

@@ -1,14 +1,14 @@
-/** A single address, as it is pasted. */
+/** Matches a pasted text that is a single address. */
 export const ADDRESS = /^https?:\/\/[^\s<>]+$/;
 
-/** Characters that end the address of a link, a cell of a table, or are taken away before others. */
+/** Encodes characters that would end the address of a link or a table cell, or be removed as escapes. */
 const asDestination = (address: string): string =>
   address.replace(/[()\\|]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** A link in markdown; the words are markdown themselves. */
+/** A link in markdown; `words` must be markdown, too. */
 export const linkTo = (words: string, address: string): string => `[${words}](${asDestination(address)})`;
 
-/** A title as markdown that shows exactly its characters, within a link and within a cell of a table. */
+/** Escapes a title for a link, also in a table cell, so that exactly its characters are shown. */
 export const asWords = (title: string): string =>
   title
     .replace(/\s+/g, ' ')

@@ -11,7 +11,7 @@ import { createUploads } from '../pictures/uploads';
 const ADDRESS = 'https://far.example/a';
 const TITLE = 'A page';
 
-/** A text on screen whose titles arrive, or fail, when the test says so. */
+/** Shows a text. The test resolves or rejects the requests for titles. */
 const page = (marked: string) => {
   const asked: { address: string; answer: (title: string) => void; fail: () => void }[] = [];
   const [before = '', selected = '', after = ''] = marked.split(/[⟦⟧]/);
@@ -38,10 +38,10 @@ const page = (marked: string) => {
     view,
     text: () => document.text().toString(),
     pasted: (plain = ADDRESS, more = {}) => paste(view(), { plain, ...more }),
-    /** Changes the text as an author who types. */
+    /** Changes the text as typing does. */
     type: (at: number, insert: string) =>
       view().dispatch({ changes: { from: at, insert }, userEvent: 'input.type' }),
-    /** Lets the title arrive. */
+    /** Resolves the request for a title. */
     arrives: (title = TITLE, n = 0) => act(async () => asked[n]?.answer(title)),
     fails: () => act(async () => asked[0]?.fail()),
     showAnew: (between = () => {}) => {
@@ -54,7 +54,7 @@ const page = (marked: string) => {
 };
 
 describe('a pasted address', () => {
-  it('is there at once, and becomes a link of its title, with the caret behind it', async () => {
+  it('is inserted immediately, and becomes a link with its title, with the caret after it', async () => {
     const { pasted, arrives, text, asked, view } = page('See ⟦⟧');
     expect(pasted(` ${ADDRESS}\n`).defaultPrevented).toBe(true);
     expect([text(), asked[0]?.address]).toEqual([`See ${ADDRESS}`, ADDRESS]);
@@ -63,7 +63,7 @@ describe('a pasted address', () => {
     expect(view().state.selection.main.head).toBe(text().length);
   });
 
-  it('is back after one Ctrl Z, and stays', async () => {
+  it('is restored by one Ctrl Z', async () => {
     const { pasted, arrives, text, view, type } = page('⟦⟧');
     pasted();
     type(ADDRESS.length, ' and');
@@ -75,7 +75,7 @@ describe('a pasted address', () => {
     expect(text()).toBe(`[${TITLE}](${ADDRESS}) and`);
   });
 
-  it('is a step of its own to undo, also from what is typed directly behind it', async () => {
+  it('is replaced in a separate undo step, also from text typed directly after it', async () => {
     const { pasted, arrives, text, view, type } = page('⟦⟧');
     pasted();
     await arrives();
@@ -87,7 +87,7 @@ describe('a pasted address', () => {
   });
 
   it.each([
-    ['a title that is empty', (shown: ReturnType<typeof page>) => shown.arrives(' ')],
+    ['an empty title', (shown: ReturnType<typeof page>) => shown.arrives(' ')],
     ['an error', (shown: ReturnType<typeof page>) => shown.fails()],
   ])('stays with %s', async (_name, answer) => {
     const shown = page('⟦⟧');
@@ -96,7 +96,7 @@ describe('a pasted address', () => {
     expect(shown.text()).toBe(ADDRESS);
   });
 
-  it('is replaced where it has moved to, also among others that are the same', async () => {
+  it('is replaced at its current position, also among equal addresses', async () => {
     const { pasted, arrives, text, type } = page(`${ADDRESS} ⟦⟧ ${ADDRESS}`);
     pasted();
     type(0, 'Before ');
@@ -104,7 +104,7 @@ describe('a pasted address', () => {
     expect(text()).toBe(`Before ${ADDRESS} [${TITLE}](${ADDRESS}) ${ADDRESS}`);
   });
 
-  it('is one of several that wait, each for its own title', async () => {
+  it('can be one of several that wait, each for its own title', async () => {
     const { pasted, arrives, text, type, document } = page('⟦⟧');
     pasted('https://a.example/');
     type(text().length, '\n');
@@ -117,8 +117,8 @@ describe('a pasted address', () => {
 
   it.each([
     ['was changed', (shown: ReturnType<typeof page>) => shown.type(10, 'x'), 'https://faxr.example/a'],
-    ['goes on', (shown: ReturnType<typeof page>) => shown.type(21, '/b'), `${ADDRESS}/b`],
-    ['may go on', (shown: ReturnType<typeof page>) => shown.type(21, '.'), `${ADDRESS}.`],
+    ['continues', (shown: ReturnType<typeof page>) => shown.type(21, '/b'), `${ADDRESS}/b`],
+    ['may continue', (shown: ReturnType<typeof page>) => shown.type(21, '.'), `${ADDRESS}.`],
     [
       'has the caret in it',
       (shown: ReturnType<typeof page>) => shown.document.dispatch({ selection: { anchor: 5 } }),
@@ -168,9 +168,9 @@ describe('a pasted address', () => {
 
   it.each([
     ['a block of code', '```\n⟦⟧\n```'],
-    ['code in a line', 'a `b ⟦⟧ c` d'],
+    ['inline code', 'a `b ⟦⟧ c` d'],
     ['the address of a link', '[a](⟦⟧)'],
-    ['the words of a link', '[a ⟦⟧ b](/c)'],
+    ['the text of a link', '[a ⟦⟧ b](/c)'],
     ['the definition of a link', '[a]: ⟦⟧'],
     ['a formula', '$a ⟦⟧$'],
     ['raw HTML', '<a href="⟦⟧">b</a>'],
@@ -178,21 +178,21 @@ describe('a pasted address', () => {
     ['front matter', '---\nlink: ⟦⟧\n---\n\nText'],
     ['an opening bracket', 'a <⟦⟧'],
     ['an opening parenthesis', 'a (⟦⟧'],
-    ['a picture that begins', 'a !⟦⟧'],
-  ])('asks for no title in %s', (_name, marked) => {
+    ['the beginning of a picture', 'a !⟦⟧'],
+  ])('requests no title in %s', (_name, marked) => {
     const { pasted, text, asked } = page(marked);
     pasted();
     expect([text(), asked]).toEqual([marked.replace('⟦⟧', ADDRESS), []]);
   });
 
-  it('is replaced behind a rule on the first line, which begins no front matter', async () => {
+  it('is replaced after a thematic break on the first line, which does not start front matter', async () => {
     const { pasted, arrives, text } = page('---\n\n⟦⟧');
     pasted();
     await arrives();
     expect(text()).toBe(`---\n\n[${TITLE}](${ADDRESS})`);
   });
 
-  it('stays plain with Shift, and with text around it', () => {
+  it('stays plain with Shift, or when the pasted text has more than the address', () => {
     const { pasted, text, asked, view } = page('⟦⟧');
     view().contentDOM.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true }),
@@ -202,7 +202,7 @@ describe('a pasted address', () => {
     expect([text(), asked]).toEqual([`${ADDRESS} and ${ADDRESS}`, []]);
   });
 
-  it('becomes the address of the selected words, which need no title', () => {
+  it('becomes the target of the selected words, without a request for the title', () => {
     const { pasted, text, asked } = page('See ⟦the page⟧.');
     pasted();
     expect([text(), asked]).toEqual([`See [the page](${ADDRESS}).`, []]);
@@ -215,7 +215,7 @@ describe('a pasted address', () => {
     expect(text()).toBe(`See [${TITLE}](${ADDRESS}).`);
   });
 
-  it('becomes a link whose words are exactly the title', async () => {
+  it('becomes a link whose text is exactly the title', async () => {
     const { pasted, arrives, text } = page('| a |\n| - |\n| ⟦⟧ |');
     pasted('https://far.example/a_(b)');
     await arrives('A [b] *c* `d` $e$ \\ <f> |\n g_h & i &amp; ~j');
@@ -224,7 +224,7 @@ describe('a pasted address', () => {
     );
   });
 
-  it('is replaced in the view that is shown by then, and not while none is shown', async () => {
+  it('is replaced in the current view, and not while there is none', async () => {
     const first = page('⟦⟧');
     first.pasted();
     first.showAnew(() => first.document.dispatch({ changes: { from: 0, insert: 'See ' } }));
@@ -242,7 +242,7 @@ describe('a pasted address', () => {
     pasted();
     const box = view().contentDOM;
     box.dispatchEvent(new CompositionEvent('compositionstart'));
-    // an input method writes into the page
+    // an input method writes into the DOM
     box.querySelector('.cm-line')?.append('茶');
     await expect.poll(() => view().composing).toBe(true);
     await arrives();

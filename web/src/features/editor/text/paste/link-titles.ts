@@ -13,16 +13,16 @@ export type ReadTitle = (address: string) => Promise<string>;
 /** Inserts an address. */
 export type PasteAddress = (view: EditorView, address: string) => void;
 
-/** How long the text up to a pasted address may be parsed, in ms. */
+/** Time limit for parsing the text up to a pasted address, in ms. */
 const PARSE_MS = 50;
 
-/** What is not prose, or has an address of its own. */
+/** Nodes that are not prose, or have an address already. */
 const OTHER = /Code|Math|Link|Image|HTML|Comment|Processing/;
 
-/** Characters that make something else of an address or a link behind them: `<address>`, `(address)`, `!` a picture. */
+/** Characters that change the meaning of an address or link after them: `<address>`, `(address)`, `!` for a picture. */
 const OPENING = /[<([\]!\\`"'=]/;
 
-/** What may follow an address whose author has finished it; the other Latin letters and marks may belong to it. */
+/** Text that may follow a finished address; other Latin letters and punctuation may be part of it. */
 const ENDED =
   /^(?:$|\s|[.,;:!?)\]'"*_~]+\s|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u2014\u2018-\u201d\u2026\u3000-\u303f\uff00-\uffef])/u;
 
@@ -34,7 +34,7 @@ const isInFrontMatter = (doc: Text, pos: number): boolean => {
   return last > 1;
 };
 
-/** Whether an address may become a link where it stands: not where readers see a player in its place. */
+/** Whether an address may become a link at its position: not where readers see a player instead. */
 const isInProse = (state: EditorState, { from, to }: { from: number; to: number }): boolean => {
   const before = from > 0 ? state.sliceDoc(from - 1, from) : '';
   if (OPENING.test(before) || isInFrontMatter(state.doc, from)) return false;
@@ -45,7 +45,7 @@ const isInProse = (state: EditorState, { from, to }: { from: number; to: number 
   return true;
 };
 
-/** Whether the address stands as it was pasted, and nobody is about to change it. */
+/** Whether the address is unchanged and not being edited. */
 const isUntouched = (state: EditorState, { address, from, to, next }: PastedAddress): boolean => {
   const line = state.doc.lineAt(to);
   const isEnded = ENDED.test(state.sliceDoc(to, line.to)) || state.sliceDoc(to, to + 1) === next;
@@ -53,7 +53,7 @@ const isUntouched = (state: EditorState, { address, from, to, next }: PastedAddr
   return state.sliceDoc(from, to) === address && isEnded && !isSelected;
 };
 
-/** Makes a link of a pasted address, as a step of its own to undo; forgets it in any case. */
+/** Replaces a pasted address by a link, as a separate undo step; in any case stops tracking it. */
 const replaceByLink = (view: EditorView, id: symbol, title: string): void => {
   const { state } = view;
   const pasted = state.field(pastedAddresses).find((one) => one.id === id);
@@ -71,7 +71,7 @@ const replaceByLink = (view: EditorView, id: symbol, title: string): void => {
   });
 };
 
-/** Calls back when no input method is at work: changing the text beside its letters would end it. */
+/** Calls back when no IME composition is in progress: changing the text next to it would end it. */
 const whenComposed = (view: EditorView, act: () => void): void => {
   if (!view.composing) return act();
   const later = () => setTimeout(() => whenComposed(view, act));
@@ -79,8 +79,8 @@ const whenComposed = (view: EditorView, act: () => void): void => {
 };
 
 /**
- * Inserts a pasted address at once, and makes a link of it when its title is known: where it stands in prose, unchanged. The
- * screen may show the text in another view by then.
+ * Inserts a pasted address immediately, and replaces it by a link when its title is known, if it is still in prose and
+ * unchanged. The text may be in another view by then.
  */
 export const createLinkTitles =
   (document: Document, readTitle: ReadTitle): PasteAddress =>
@@ -88,13 +88,13 @@ export const createLinkTitles =
     const { from } = view.state.selection.main;
     const to = from + address.length;
     view.dispatch(view.state.replaceSelection(address), { userEvent: 'input.paste', scrollIntoView: true });
-    // the text may have no room for it
+    // the length limit may reject it
     const isThere = view.state.sliceDoc(from, to) === address;
     if (!isThere || !isInProse(view.state, { from, to })) return;
     const id = Symbol('pasted');
     const next = view.state.sliceDoc(to, to + 1);
     view.dispatch({ effects: addPasted.of({ id, address, from, to, next }) });
-    // without a title, the address is what was pasted
+    // without a title the address stays
     const title = readTitle(address).catch(() => '');
     void title.then((found) => {
       const shown = document.view();

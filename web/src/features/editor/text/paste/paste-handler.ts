@@ -10,12 +10,11 @@ export type TakePictures = Pick<Uploads, 'add' | 'begin'>;
 const picturesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'));
 
-/** Code editors add their own type beside the HTML, which contains colours only. */
+/** Code editors add their own type to HTML that only contains colours. */
 const isCode = (data: DataTransfer): boolean => data.types.includes('vscode-editor-data');
 
 /**
- * A picture in a data URL of the HTML becomes a file, as if it had been pasted alone; null when it is
- * invalid.
+ * Converts a picture in a data URL of the HTML to a file; null when it is invalid.
  */
 const pictureOfData = (url: string): File | null => {
   const [head = '', body = ''] = url.split(',');
@@ -31,7 +30,10 @@ const pictureOfData = (url: string): File | null => {
 
 const DATA_PICTURE = /!\[([^\]]*)\]\((data:image\/[a-z+.-]+;base64,[^)\s]+)[^)]*\)/g;
 
-/** The selected words as a link to a pasted address; null when it is none, or nothing within a line is selected. */
+/**
+ * The selected words as a link to a pasted address; null when the text is not an address, or no text within one line is
+ * selected.
+ */
 const asLink = ({ state }: EditorView, plain: string): string | null => {
   const { main, ranges } = state.selection;
   const words = state.sliceDoc(main.from, main.to);
@@ -68,13 +70,13 @@ const pasteHtml = async (
 };
 
 /**
- * Paste and drop: pictures are uploaded, HTML becomes markdown, an address a link, and with Shift (Ctrl/⌘ Shift V) all text
- * stays plain.
+ * Paste and drop: pictures are uploaded, HTML becomes markdown, an address a link, and with Shift (Ctrl/⌘ Shift V) text stays
+ * plain.
  */
 export const pasteHandler = (take: TakePictures, pasteAddress: PasteAddress) => {
   let isPlain = false;
   return EditorView.domEventHandlers({
-    // preloaded: an author will paste, perhaps without a network
+    // preloaded, so that pasting works without a network
     focus: () => void loadConverter(),
     keydown: (event) => {
       if (event.key.toLowerCase() === 'v' && (event.ctrlKey || event.metaKey)) isPlain = event.shiftKey;
@@ -87,7 +89,7 @@ export const pasteHandler = (take: TakePictures, pasteAddress: PasteAddress) => 
       const pictures = picturesOf(data);
       const wantsPlain = isPlain || isCode(data) || isInCode(view.state);
       isPlain = false;
-      // Office adds a picture of the text beside the text
+      // Office adds a picture of the text to the text
       if (pictures.length > 0 && !plain) {
         event.preventDefault();
         take.add(pictures);

@@ -1,19 +1,19 @@
 import { StateEffect, StateField } from '@codemirror/state';
 
-/** An address that was pasted and waits for its title, with its place in the text. */
+/** A pasted address that waits for its title, with its position in the text. */
 export interface PastedAddress {
   id: symbol;
   address: string;
   from: number;
   to: number;
-  /** The character behind it when it was pasted; empty at the end of the text. */
+  /** The character after it when it was pasted; empty at the end of the text. */
   next: string;
 }
 
 export const addPasted = StateEffect.define<PastedAddress>();
 export const removePasted = StateEffect.define<symbol>();
 
-/** Follows pasted addresses through changes of the text, also while no view shows it. */
+/** Maps the positions of pasted addresses through changes of the text, also without a view. */
 export const pastedAddresses = StateField.define<readonly PastedAddress[]>({
   create: () => [],
   update: (pasted, { changes, docChanged, effects }) => {

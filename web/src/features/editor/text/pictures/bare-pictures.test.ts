@@ -10,7 +10,7 @@ const page = (text: string) => {
 };
 
 describe('a picture inserted without an alternative text', () => {
-  it('is asked about after its upload, and described in the text', async () => {
+  it('prompts for one after its upload, which is written into the text', async () => {
     const { document, bare, text } = page('Tea');
     const uploads = createUploads(document, () => Promise.resolve({ url: '/uploads/tea.png' }), bare.ask);
     uploads.add([new File(['x'], 'tea.png')]);
@@ -20,7 +20,7 @@ describe('a picture inserted without an alternative text', () => {
     expect(bare.list.get()).toEqual([]);
   });
 
-  it('is not asked about when it has one, and no more when the text gets one or loses the picture', () => {
+  it('does not prompt when it has one, and stops when the text gets one or loses the picture', () => {
     const { document, bare } = page('![Tea](/a.png) ![](/b.png) ![](/c.png)');
     ['/a.png', '/b.png', '/c.png'].forEach(bare.ask);
     expect(bare.list.get()).toEqual(['/b.png', '/c.png']);
@@ -30,7 +30,7 @@ describe('a picture inserted without an alternative text', () => {
     expect(bare.list.get()).toEqual([]);
   });
 
-  it('can be left as it is', () => {
+  it('can stay without one', () => {
     const { bare, text } = page('![](/a.png)');
     bare.ask('/a.png');
     bare.describe('/a.png', '  ');

@@ -5,15 +5,15 @@ import type { Document } from '../document';
 export interface BarePictures {
   /** URLs of pictures that were inserted without an alternative text. */
   list: Store<readonly string[]>;
-  /** Asks for the alternative text of an inserted picture, unless it has one. */
+  /** Prompts for the alternative text of an inserted picture, unless it has one. */
   ask: (url: string) => void;
-  /** Writes the alternative text of a picture into the text, wherever it stands without one. */
+  /** Writes the alternative text of a picture into the text, at every occurrence without one. */
   describe: (url: string, words: string) => void;
-  /** Asks no more. */
+  /** Stops prompting. */
   dismiss: (url: string) => void;
 }
 
-/** Remembers pictures inserted here without an alternative text, until the text has one or they are gone. */
+/** Tracks pictures inserted here without an alternative text, until the text has one or they are removed. */
 export const createBarePictures = (document: Document): BarePictures => {
   const list = createStore<readonly string[]>([]);
   const bareOf = (urls: readonly string[]) => {

@@ -9,7 +9,7 @@ import { pasteHandler } from '../paste/paste-handler';
 import { paste } from '../../testing/paste';
 import { createUploads, hasPendingPicture, type SendPicture } from './uploads';
 
-/** An uploader whose uploads succeed, or fail, when the test says so. */
+/** An uploader whose requests the test resolves or rejects. */
 const sender = () => {
   const sent: { file: File; finish: (url: string) => void; fail: (error: unknown) => void }[] = [];
   const send: SendPicture = (file, { onProgress }) =>
@@ -42,7 +42,7 @@ const page = (text: string) => {
 };
 
 describe('pictures', () => {
-  it('are inserted at once and get their URLs as they arrive, at any position', async () => {
+  it('are inserted immediately and get their URLs when these are known, at any position', async () => {
     const { view, sent, text, document, uploads } = page('Start');
     paste(view, { files: [picture('a.png'), picture('b.png')] });
     expect(sent.map(({ file }) => file.name)).toEqual(['a.png', 'b.png']);
@@ -57,7 +57,7 @@ describe('pictures', () => {
     expect(hasPendingPicture(text())).toBe(false);
   });
 
-  it('that fail stay, show the error, and can be retried', async () => {
+  it('stay when the upload fails, show the error, and can be retried', async () => {
     const { view, sent, text, uploads } = page('');
     paste(view, { files: [picture('a.png')] });
     sent[0]?.fail(new HttpError('INTERNAL_SERVER_ERROR', 413, { code: '413', msg: 'too large', data: null }));
@@ -70,7 +70,7 @@ describe('pictures', () => {
     await waitFor(() => expect(text()).toContain('![](/uploads/a.png)'));
   });
 
-  it('that are canceled are removed from the text', async () => {
+  it('are removed from the text when canceled', async () => {
     const { view, sent, text, uploads } = page('');
     paste(view, { files: [picture('a.png')] });
     sent[0]?.fail(new Error('no'));
@@ -79,7 +79,7 @@ describe('pictures', () => {
     expect([text().trim(), uploads.list.get()]).toEqual(['', []]);
   });
 
-  it('whose text was edited meanwhile still get their URL, or are removed', async () => {
+  it('get their URL, or are removed, also when their text was edited meanwhile', async () => {
     const { view, sent, text, document, uploads } = page('');
     paste(view, { files: [picture('a.png'), picture('b.png')] });
     for (const sign of ['![](', '![]('])
@@ -91,7 +91,7 @@ describe('pictures', () => {
     expect(text().trim()).toBe('![A pear](/uploads/a.png)');
   });
 
-  it('are not mixed up, with any number of uploads', async () => {
+  it('get their own URLs, with any number of uploads', async () => {
     const { view, sent, text, document } = page('');
     paste(view, { files: Array.from({ length: 12 }, (_, index) => picture(`${index}.png`)) });
     // the last ones are moved before the others

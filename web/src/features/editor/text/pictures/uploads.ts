@@ -39,20 +39,19 @@ export interface Uploads {
   add: (files: readonly File[]) => void;
   /**
    * Uploads a picture.
-   * @returns the placeholder, which the caller inserts at once
+   * @returns the placeholder, which the caller must insert immediately
    */
   begin: (file: File, alt?: string) => string;
   retry: (id: string) => void;
-  /** Uploads a picture for the placeholder of one that was lost. */
+  /** Uploads a picture for the placeholder of an interrupted upload. */
   replace: (id: string, file: File) => void;
   /** Cancels an upload and removes its placeholder from the text. */
   remove: (id: string) => void;
 }
 
 /**
- * Uploads pictures into a text: inserts a placeholder at once, replaces it by the URL, and retries after a
- * failure.
- * @param onStored is told the URL that is in the text now
+ * Uploads pictures into a text: inserts a placeholder immediately, replaces it by the URL, and can retry after a failure.
+ * @param onStored called with the URL that is in the text now
  */
 export const createUploads = (
   document: Document,
