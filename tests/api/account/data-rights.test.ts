@@ -174,7 +174,7 @@ describe('the archive of a person’s data', () => {
     expect((await notices('zh-CN'))[0]?.text).toBe('您的数据文件已生成。');
   });
 
-  it('needs a link that was made for it, and is gone when it has expired', async () => {
+  it('needs a link that was created for it, and is deleted when it has expired', async () => {
     const { id, token } = someone();
     const url = await ready(token);
     expect((await app.http().get(`${url}x`)).status).toBe(404);

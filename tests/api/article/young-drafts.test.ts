@@ -176,7 +176,7 @@ describe('a blank draft', () => {
       expect(await remove(id, 1)).toBe('draft_changed');
       expect(await placeOf(id)).toBe('list');
     }
-    // the abstract that was made from its text does not keep it
+    // an abstract derived from its text does not keep it
     expect((await open(saved)).abstract).toBe('From another window');
     expect(await remove(saved, 2)).toBe('0');
     expect(await placeOf(saved)).toBe('trash');
