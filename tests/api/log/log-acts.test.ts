@@ -199,7 +199,7 @@ describe('what people write about themselves', () => {
     expect(JSON.stringify(await app.strapi.db.connection('activity_logs'))).not.toContain('00138000');
   });
 
-  it('and secrets are shown of no type; each type that is logged has its list of fields', () => {
+  it('is in the log of no type, nor are secrets; each type that is logged has its list of fields', () => {
     const { LOGGED_FIELDS } = built<typeof Fields>('cms/activity-log/server/recording/fields');
     const { ACTS } = built<typeof Acts>('cms/activity-log/server/recording/acts');
     const uids = Object.values(ACTS).flatMap((act) => (typeof act === 'object' && act.uid ? [act.uid] : []));
@@ -213,7 +213,7 @@ describe('what people write about themselves', () => {
       expect(all.filter((name) => !(name in attributes)).map((name) => `${uid} ${name}`)).toEqual([]);
       shown.push(...fields!.shown.filter((name) => PERSONAL.test(name)).map((name) => `${uid} ${name}`));
     }
-    // what the site itself says to everybody, and switches
+    // values that the site shows to everybody, and switches
     expect(shown.sort()).toEqual([
       'api::article.article content',
       'api::article.article link',

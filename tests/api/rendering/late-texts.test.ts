@@ -30,7 +30,7 @@ beforeAll(async () => {
 let tried: string[];
 /** How many of the next ones take too long. */
 let tooLong: number;
-/** Texts are not given to a thread before. */
+/** No text is given to a thread before this resolves. */
 let opened: Promise<void> | undefined;
 
 /** Ends a text as the time limit does; a thread that knows the language may be faster than any timer. */
@@ -75,7 +75,7 @@ describe('a chat message that takes too long to be rendered', () => {
     expect(tried).toHaveLength(2);
   });
 
-  it('gets the colours of what it was changed to', async () => {
+  it('gets the colours of its edited text', async () => {
     const { client, id } = await send('Nothing to render');
     tooLong = 1;
     await client.ok('message:edit', { id, content: codeOf('changed') });
@@ -174,7 +174,7 @@ describe('a comment that takes too long to be rendered', () => {
     expect(await timesTold(id)).toBe(0);
     await runJob();
     expect(await timesTold(id)).toBe(1);
-    // What was told is not told again when the renderer is changed, although the notice was deleted.
+    // A mention causes no second notice when the renderer has changed, although the notice was deleted.
     const { connection: knex } = chat.app.strapi.db;
     await knex('notices').where('group_key', `mention:${id}`).delete();
     await knex('comments').where('document_id', id).update({ html_version: null });

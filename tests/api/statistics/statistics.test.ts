@@ -90,7 +90,7 @@ describe('numbers by day', () => {
     for (let reader = 0; reader < 3; reader++) site.view(id, { now: new Date(date) });
     await site.writeViews();
     await nightlyPass({ now, signal });
-    // It has stored the most read articles, and is done when it has deleted old rows.
+    // The pass has stored the most read articles, but it ends only when it has deleted old rows.
     await site.table('daily_counts').where('metric', 'pass').update({ date });
     expect((await site.reading()).top).toEqual([expect.objectContaining({ id, count: 3 })]);
   });
