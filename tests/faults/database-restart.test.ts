@@ -9,7 +9,7 @@ import { hasRedis, type RedisServer, startRedis } from '../support/servers/redis
 
 const statusOf = (app: TestApp) => async () => (await app.http().get('/readyz')).status;
 
-/** A server of its own takes its time: `postgres-faults.test.ts` cuts the way to the suite's one in every run. */
+/** Starts a server of its own, which is slow. In every run `postgres-faults.test.ts` cuts connections to the suite's server. */
 describe.runIf(isPostgres && ROUNDS > 1)('a PostgreSQL server that is stopped and started again', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let app: TestApp;
@@ -24,26 +24,22 @@ describe.runIf(isPostgres && ROUNDS > 1)('a PostgreSQL server that is stopped an
     await postgres.stop();
   });
 
-  it(
-    `is missed with a clear error and used again, ${ROUNDS} times`,
-    { timeout: ROUNDS * 60_000 },
-    async () => {
-      const ready = statusOf(app);
-      const write = (title: string) => app.reply('POST /articles', { body: text(title) }, { token });
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const kept = await article(app, text(`Before stop ${round}`), token);
-        await postgres.halt();
-        expect((await write(`Away ${round}`)).status).toBe(503);
-        await expect.poll(ready).toBe(503);
-        await postgres.resume();
-        await expect.poll(ready).toBe(200);
-        expect((await app.call('GET /articles/{id}', { params: { id: kept } })).title).toBe(
-          `Before stop ${round}`,
-        );
-        expect((await write(`Away ${round}`)).body.code).toBe('0');
-      }
-    },
-  );
+  it(`causes a clear error and is used again, ${ROUNDS} times`, { timeout: ROUNDS * 60_000 }, async () => {
+    const ready = statusOf(app);
+    const write = (title: string) => app.reply('POST /articles', { body: text(title) }, { token });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const kept = await article(app, text(`Before stop ${round}`), token);
+      await postgres.halt();
+      expect((await write(`Away ${round}`)).status).toBe(503);
+      await expect.poll(ready).toBe(503);
+      await postgres.resume();
+      await expect.poll(ready).toBe(200);
+      expect((await app.call('GET /articles/{id}', { params: { id: kept } })).title).toBe(
+        `Before stop ${round}`,
+      );
+      expect((await write(`Away ${round}`)).body.code).toBe('0');
+    }
+  });
 });
 
 describe.runIf(hasRedis)('a Redis server that is stopped and started again', () => {

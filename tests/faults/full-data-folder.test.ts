@@ -44,7 +44,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
     await temporary.remove();
   });
 
-  /** Files, and not that of a check of the storage, which may run. */
+  /** All files, except that of a storage check, which may be running. */
   const files = async () =>
     (
       await Promise.all(
@@ -99,7 +99,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
       },
     );
 
-    it('does not matter to what has no file', async () => {
+    it('does not affect what has no file', async () => {
       await commentOn(app, articleId, `While ${en} is full`);
       await article(app, text(`While ${en} is full`));
     });
@@ -122,7 +122,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
       return names.sort();
     };
 
-    it('makes a mail that becomes a file wait, without a part of it, until there is space', async () => {
+    it('delays a mail that is written to a file until there is space, and has no part of it', async () => {
       const before = await inData('mail');
       const { queueMail } = built<{ queueMail: typeof QueueMail }>('src/core/mail/queue-mail');
       const { sendQueuedMails } = built<{ sendQueuedMails: typeof SendQueuedMails }>(
@@ -137,7 +137,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
       expect(added).toEqual([expect.stringMatching(/^[^.].*\.eml$/)]);
     });
 
-    it('makes an archive of own data wait, without a part of it, until there is space', async () => {
+    it('delays an archive of own data until there is space, and has no part of it', async () => {
       const before = await inData('exports');
       const { prepareExports } = built<{ prepareExports: typeof PrepareExports }>(
         'src/api/data-export/actions/prepare-exports',

@@ -242,7 +242,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
     await expect.poll(() => bursts.ended.join()).toMatch(/2\d operations failed since/);
   });
 
-  it('loses no acknowledged article while it fills', async () => {
+  it('loses no acknowledged article while it becomes full', async () => {
     await database.disk.free();
     const kept: string[] = [];
     let refused = 0;
