@@ -62,7 +62,7 @@ describe('a drawing exported by an editor', () => {
       expect(text).toContain(name);
   });
 
-  it('is compared by a test that detects differences', async () => {
+  it('is compared by a function that detects differences', async () => {
     const whole = await read('figma.svg');
     const [a, b] = [await draw(whole), await draw(whole.replace('#B83A2A', '#2AB83A'))];
     expect(compare(a.data, b.data).other).toBeGreaterThan(0.001);
