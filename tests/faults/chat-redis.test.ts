@@ -107,7 +107,7 @@ describe.runIf(hasRedis)('while Redis is down', () => {
   };
 
   it.each(Object.entries(away))(
-    '%s, people talk on, each message reaches everybody once, and no connection breaks',
+    '%s, people can send, each message reaches everybody once, and no connection breaks',
     { timeout: 60_000 + 3 * AWAY_MS },
     async (_how, during) => {
       await untilBack();

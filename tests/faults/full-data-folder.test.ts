@@ -31,7 +31,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
     [data, temporary] = [await mountSmallDisk(48), await mountSmallDisk(8)];
     await cp(inject('template').dataDir, data.folder, { recursive: true });
     app = await startApp({ DATA_DIR: data.folder });
-    // Beside the file that fills the disk.
+    // Next to the file that fills the disk.
     await mkdir(path.join(temporary.folder, 'tmp'));
     vi.stubEnv('TMPDIR', path.join(temporary.folder, 'tmp'));
     articleId = await article(app, text('Before'));
@@ -88,7 +88,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
     afterEach(() => disk().free());
 
     it.each(uploads)(
-      'refuses %s, keeps nothing of it, and takes it when there is space',
+      'refuses %s, keeps nothing of it, and accepts it when there is space',
       async (_, upload) => {
         const before = await state();
         const { status, body } = await upload();

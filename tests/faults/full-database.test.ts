@@ -129,7 +129,7 @@ describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmall
   ];
 
   it.each(writes)(
-    'has exactly what it acknowledged of %s, and takes it when there is space',
+    'has exactly what it acknowledged of %s, and accepts it when there is space',
     async (_, table, write) => {
       const before = await rowsOf(table);
       const acknowledged = await untilRefused(write);

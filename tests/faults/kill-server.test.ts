@@ -34,7 +34,7 @@ interface Acknowledged {
   images: string[];
 }
 
-/** Writes until the server is gone. `acknowledge` is called for each answer that says that the write is stored. */
+/** Writes until the server has ended. `acknowledge` is called for each answer that says that the write is stored. */
 const writeUntilKilled = async (
   { origin }: ServerProcess,
   round: number,

@@ -86,7 +86,7 @@ describe('a pool of threads', () => {
     ['exits without a reply', 'exit', WorkerExited],
     ['crashes', 'crash', Error],
     ['needs more memory than it may', 'fill', JobTooHeavy],
-  ] as const)('rejects only the job whose thread %s, and goes on', async (_, what, error) => {
+  ] as const)('rejects only the job whose thread %s, and continues', async (_, what, error) => {
     const pool = start();
     const failing = pool.run({ do: what });
     const next = pool.run(echo('next'));

@@ -11,7 +11,7 @@ const [HERE, ELSEWHERE] = ['192.0.2.66', '198.51.100.7'];
 type Member = Person & { email: string };
 
 interface Way {
-  /** Asks for a code. */
+  /** Requests a code. */
   ask: (who: Member) => Promise<{ body: { code: string } }>;
   /** The address to which the code goes. */
   to: (who: Member) => string;

@@ -227,7 +227,7 @@ describe('the archive of a person’s data', () => {
 });
 
 describe('closing the own account', () => {
-  it('asks for the password, ends all sessions, and can be taken back by signing in', async () => {
+  it('asks for the password, ends all sessions, and can be cancelled by signing in', async () => {
     const { name, password } = owner;
     const token = await app.signIn(name, password);
     const refused = (await close(token, 'not-the-password')).body as unknown as {

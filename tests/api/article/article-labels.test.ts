@@ -117,7 +117,7 @@ describe('the labels of many articles', () => {
     expect(await shown(id)).toMatchObject({ content: 'Written on', category: 'b', tags: ['a', 'b'] });
   });
 
-  it('come back with an undo of a withdrawal', async () => {
+  it('are published again by the undo of a withdrawal', async () => {
     const id = await make('Labelled, withdrawn', { tags: ['one'] });
     await change({ id, version: 1, content: 'Next', state: 'draft' });
     await label({ id_list: [id], add_tags: ['two'] });

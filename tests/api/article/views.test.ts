@@ -81,7 +81,7 @@ describe('views', () => {
     ['purpose', 'prefetch'],
     ['sec-purpose', 'prefetch;prerender'],
   ])(
-    'do not count while an article is fetched ahead, with %s: %s, and once when it is shown',
+    'do not count while an article is prefetched, with %s: %s, and once when it is shown',
     async (name, value) => {
       const { token } = everyRole().user;
       for (const reader of [undefined, token]) {

@@ -42,7 +42,7 @@ describe('a draft without a title', () => {
   it.each([
     ['author', user],
     ['administrator', admin],
-  ])('is a row in the list of its %s, beside others without one', async (_, { token }) => {
+  ])('is listed for its %s, next to others without one', async (_, { token }) => {
     const one = await send(draft('', { content: 'First words' }), token);
     const two = await send(draft('', { content: 'Other words' }), token);
     expect([one.code, two.code]).toEqual(['0', '0']);

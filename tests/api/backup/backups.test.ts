@@ -64,7 +64,7 @@ const verify = async (name: string) => {
   expect(archive.manifest.entries.map((entry) => entry.name)).not.toContain('secrets.json');
 };
 
-/** `npm run backup -- --store`, without npm, beside the running site on SQLite. */
+/** `npm run backup -- --store`, without npm, while the site runs on SQLite. */
 const backUpToStore = async () => {
   const program = await mkdtemp(path.join(os.tmpdir(), 'program-'));
   try {

@@ -40,7 +40,7 @@ describe('a backup before a start', () => {
     expect(await isNeeded()).toBe(false);
   });
 
-  it('knows the schemas of a build by their content and place', async () => {
+  it('identifies the schemas of a build by their content and place', async () => {
     const build = path.join(folder, 'build');
     const hash = () => backups().hashSchemas(build);
     const type = path.join(build, 'src/api/note/content-types/note');

@@ -61,7 +61,7 @@ describe('the archive of a person’s data', () => {
     expect(list('chat.json')).toEqual([]);
   });
 
-  it('has what own chat messages said before they were edited or withdrawn, in that order', async () => {
+  it('has the earlier texts of own chat messages that were edited or withdrawn, in that order', async () => {
     const person = await quickPerson(app, 'editor-of-texts');
     const client = await connect({ token: person.token }, room);
     const edited = await client.ok('message:send', text(room, 'Frist'));

@@ -210,7 +210,7 @@ describe('catching up', () => {
 });
 
 describe('an edit', () => {
-  it('changes an own message for everybody and keeps what it said', async () => {
+  it('changes an own message for everybody and keeps its earlier text', async () => {
     const [ann, bob] = [await connect({ token: user.token }), await connect({ token: other.token })];
     const { id } = await ann.ok('message:send', text('Befour'));
     const { edited_at } = await ann.ok('message:edit', { id, content: '**Before**' });

@@ -174,7 +174,7 @@ describe('a reaction', () => {
 });
 
 describe('an edited message', () => {
-  it('keeps its reactions, and shows what it said before', async () => {
+  it('keeps its reactions, and shows its earlier text', async () => {
     const id = await send('Befour');
     await react(bob, id);
     await ann.ok('message:edit', { id, content: 'Before' });

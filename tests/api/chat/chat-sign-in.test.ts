@@ -74,7 +74,7 @@ describe('a message that waits for review when its guest signs in', () => {
   it.skipIf(!isPostgres).each([
     ['before', ['sign in', 'approve'], 'moderation_cases'],
     ['after', ['approve', 'sign in'], 'chat_held_messages'],
-  ] as const)('belongs to the account when it is let through just %s', async (when, order, table) => {
+  ] as const)('belongs to the account when it is approved just %s', async (when, order, table) => {
     const { room, client, signIn } = await guestIn(`Let through ${when}`);
     await client.ok('message:send', text(room, `A doubtful moment ${when}`));
     const person = await quickPerson(app, `raced-${when}`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('a message that is held', () => {
-  it('waits without a number, is seen by its sender only, and gets the next number when it is let through', async () => {
+  it('waits without a number, is seen by its sender only, and gets the next number when it is approved', async () => {
     const room = await chatRoom(app, 'Held');
     const [sender, reader] = [
       await connect({ token: user.token }, room),
@@ -78,7 +78,7 @@ describe('a message that is held', () => {
     expect(await textsIn(room)).toEqual([]);
   });
 
-  it('leaves no gap among messages of many senders, whatever is let through meanwhile', async () => {
+  it('leaves no gap among messages of many senders, whatever is approved meanwhile', async () => {
     const room = await chatRoom(app, 'Many');
     const reader = await connect({ token: admin.token }, room);
     const people = await Promise.all([0, 1, 2, 3].map((n) => quickPerson(app, `gap-${n}`)));
@@ -175,7 +175,7 @@ describe('links are held', () => {
 });
 
 describe('a comment that is held', () => {
-  it('is seen by its author only, counts when it is let through, and can be answered then', async () => {
+  it('is seen by its author only, counts when it is approved, and can be answered then', async () => {
     const { id } = await talk([]);
     const { body } = await write(id, LINK, user.token);
     expect(body.data).toMatchObject({ state: 'pending', content: LINK });

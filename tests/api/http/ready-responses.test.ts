@@ -120,7 +120,7 @@ describe('a ready response', () => {
     'gzip, deflate, br',
     'br;q=0.1, gzip',
     '',
-  ])('is in a coding of its reader when the first one accepted %j', async (first) => {
+  ])('is in a coding that its reader accepts when the first one accepted %j', async (first) => {
     const path = `/?first=${encodeURIComponent(first)}`;
     const text = await textFor(path, first);
     expect(text).toMatch(/<\/html>\s*$/);

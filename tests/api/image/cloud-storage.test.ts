@@ -110,7 +110,7 @@ describe('the test of cloud storage', () => {
   it.each([
     ['AccessDenied', 'store_no_rights'],
     ['SignatureDoesNotMatch', 'store_keys_wrong'],
-  ])('knows a store that answers %s', async (code, expected) => {
+  ])('reports a store that answers %s', async (code, expected) => {
     const { endpoint, stop } = await answering((request, response) => {
       request.resume();
       response.writeHead(403, { 'content-type': 'application/xml' });

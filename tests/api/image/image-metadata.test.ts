@@ -84,7 +84,7 @@ describe('a stored image', () => {
   });
 
   it.each(['page.html', 'page.jpg', 'page'])(
-    'has the extension of what it is, also in the panel: %s',
+    'has the extension of its type, also in the panel: %s',
     async (name) => {
       const gif = await IMAGES_WITH_SECRETS['an animated GIF']!.make();
       const { status, body } = await sendInPanel(Buffer.concat([gif, Buffer.from('<script>')]), name);

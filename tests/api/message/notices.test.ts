@@ -275,7 +275,7 @@ interface Queue {
 }
 
 describe('writing notices', () => {
-  it('happens once and survives the end of the process: the task is stored with what happened', async () => {
+  it('happens once, also when the process ends: the task is stored in the transaction of the event', async () => {
     const id = await published();
     const comment = await commentOn(app, id, 'Told once', ann.token);
     await untilNoticed();
@@ -300,7 +300,7 @@ describe('writing notices', () => {
     expect(await app.strapi.db.query('api::notice.notice-task').count()).toBe(0);
   });
 
-  it('leaves no task when what happened is rolled back', async () => {
+  it('leaves no task when that transaction is rolled back', async () => {
     const { transaction } = built<{ transaction: (work: () => Promise<void>) => Promise<void> }>(
       'src/core/database/transaction',
     );

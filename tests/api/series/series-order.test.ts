@@ -32,7 +32,7 @@ const read = async (id: string): Promise<string[]> =>
   );
 
 describe('the order of a series', () => {
-  it('is stored whole, for readers too, and changes no date or version', async () => {
+  it('is stored completely, for readers too, and changes no date or version', async () => {
     const { id, ids } = await written('Tides', ['Ebb', 'Flow', 'Spring'], { series_place: 7 });
     const [ebb, flow, spring] = ids as [string, string, string];
     expect(await partsOf(id)).toEqual(['7 Ebb published', '7 Flow published', '7 Spring published']);

@@ -83,7 +83,7 @@ describe('numbers by day', () => {
     expect(after.look_data.reduce((sum, count) => sum + count, 0)).toBe(6);
   });
 
-  it('count yesterday once while the nightly pass is under way', async () => {
+  it('count yesterday once while the nightly pass is running', async () => {
     const id = await article(app, text(`Read yesterday ${Math.random()}`));
     const now = new Date();
     const date = utc(new Date(now.getTime() - DAY));

@@ -112,7 +112,7 @@ describe('the library', () => {
     expect(box!.y + box!.height).toBeLessThan(picture!.y + picture!.height);
   });
 
-  it('stores a pasted picture, and the alternative text that it is asked for', async () => {
+  it('stores a pasted picture, and the alternative text that is requested for it', async () => {
     const { page, problems } = await library();
     await paste(page, 'inkstone.png', await drawing(50));
     const field = page.getByRole('textbox', { name: 'Alternative text of inkstone.png' });

@@ -33,7 +33,7 @@ const open = async (name: string) => {
 const save = (page: Page) => page.getByRole('button', { name: /(^|\s)Save$/ }).click();
 
 describe.each(SCREENS)('the settings %s', (name) => {
-  it('have no finding of axe in English and light on a desk, nor in Chinese and dark on a phone', async () => {
+  it('have no finding of axe in English and light on a desktop, nor in Chinese and dark on a phone', async () => {
     const { page } = await open(name);
     expect(await axeViolations(page), 'English').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });

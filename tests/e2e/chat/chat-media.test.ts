@@ -68,7 +68,7 @@ const stored = async (type: number) => {
   return list.filter(({ msg_type }) => msg_type === type);
 };
 
-/** The time of a recorder after a second or more: on a busy machine a recording may go on for longer. */
+/** The time of a recorder after a second or more: on a busy machine a recording may last longer. */
 const RECORDED = /^0:0[1-9] \/ 1:00$/;
 
 /** Records for a second with the fake microphone, and stops. */

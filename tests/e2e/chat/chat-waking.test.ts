@@ -18,7 +18,7 @@ beforeAll(async () => {
   client.close();
 });
 
-/** The scheduler of Chromium, which TypeScript does not know, and what has been seen. */
+/** The scheduler of Chromium, for which TypeScript has no type, and the recorded faults. */
 interface Scheduled {
   scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> };
   faults: string[];

@@ -160,7 +160,7 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('lose nothing when one is killed, whose clients connect to the other', async () => {
+  it('lose nothing when one is killed, and its clients connect to the other', async () => {
     const { id } = await callApi<{ id: string }>(first, 'POST /chat_groups', { title: 'Everywhere' }, token);
     const there = openChat(second.origin, { token });
     // through the balancer to the one that will be killed

@@ -54,7 +54,7 @@ describe('what a public page loads', () => {
   it.each([
     ['/', 150_000],
     ['/article', 150_000],
-  ])('%s stays within its scripts', async (path, budget) => {
+  ])('%s stays within its limit of scripts', async (path, budget) => {
     const { page } = await visit();
     const scripts: Promise<number>[] = [];
     page.on('requestfinished', (request) => {

@@ -202,7 +202,7 @@ describe('the actions beside a text', () => {
     return box;
   };
 
-  it('are left of it on a desk, and it is at the same place with and without a table of contents', async () => {
+  it('are left of it on a desktop, and it is at the same place with and without a table of contents', async () => {
     const { page } = await open('en', { viewport: { width: 1440, height: 900 } });
     const withContents = await boxOf(page.locator('.prose'));
     await page.locator('aside').getByRole('navigation', { name: 'Contents' }).waitFor();

@@ -21,7 +21,7 @@ export const write = async (page: Page, text: string, language?: Language) => {
   await box(page, language).press('Enter');
 };
 
-/** A message is on its way until the room has it. */
+/** Waits until no message of the page is unsent. */
 export const untilSent = (page: Page) =>
   log(page).locator('[data-unsent]').first().waitFor({ state: 'detached' });
 

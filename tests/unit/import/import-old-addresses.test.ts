@@ -139,7 +139,7 @@ describe('a folder', () => {
     'new_post_name: :a:b:c:d:e:f:g:h:title.md',
     'new_post_name: ((:title:title',
     'category_map: [1]\npermalink_defaults: x\nroot: [a]',
-  ])('with the hostile settings %.60j takes no long time and names no strange address', async (config) => {
+  ])('with the malicious settings %.60j is read quickly and has no invalid address', async (config) => {
     const { generator } = await generatorOf({ '_config.yml': config, 'source/_posts/x.md': '' });
     const addresses = addressesOf(`_posts/${'a'.repeat(200)}.md`, 'date: 2021-03-04', generator);
     for (const address of addresses) expect(address).toMatch(/^\/[\w/]*$/);
