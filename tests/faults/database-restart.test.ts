@@ -24,22 +24,26 @@ describe.runIf(isPostgres && ROUNDS > 1)('a PostgreSQL server that is stopped an
     await postgres.stop();
   });
 
-  it(`causes a clear error and is used again, ${ROUNDS} times`, { timeout: ROUNDS * 60_000 }, async () => {
-    const ready = statusOf(app);
-    const write = (title: string) => app.reply('POST /articles', { body: text(title) }, { token });
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const kept = await article(app, text(`Before stop ${round}`), token);
-      await postgres.halt();
-      expect((await write(`Away ${round}`)).status).toBe(503);
-      await expect.poll(ready).toBe(503);
-      await postgres.resume();
-      await expect.poll(ready).toBe(200);
-      expect((await app.call('GET /articles/{id}', { params: { id: kept } })).title).toBe(
-        `Before stop ${round}`,
-      );
-      expect((await write(`Away ${round}`)).body.code).toBe('0');
-    }
-  });
+  it(
+    `causes a clear error while it is stopped, and is used again, ${ROUNDS} times`,
+    { timeout: ROUNDS * 60_000 },
+    async () => {
+      const ready = statusOf(app);
+      const write = (title: string) => app.reply('POST /articles', { body: text(title) }, { token });
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const kept = await article(app, text(`Before stop ${round}`), token);
+        await postgres.halt();
+        expect((await write(`Away ${round}`)).status).toBe(503);
+        await expect.poll(ready).toBe(503);
+        await postgres.resume();
+        await expect.poll(ready).toBe(200);
+        expect((await app.call('GET /articles/{id}', { params: { id: kept } })).title).toBe(
+          `Before stop ${round}`,
+        );
+        expect((await write(`Away ${round}`)).body.code).toBe('0');
+      }
+    },
+  );
 });
 
 describe.runIf(hasRedis)('a Redis server that is stopped and started again', () => {

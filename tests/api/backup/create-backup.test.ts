@@ -108,32 +108,29 @@ describe('a backup', () => {
     expect(await readdir(site.dataDir)).not.toContain('.restore');
   });
 
-  it.skipIf(isPostgres)(
-    'copies the database to a file with mode 600, and an abort ends its thread',
-    async () => {
-      const place = path.join(folder, 'thread');
-      const abort = new AbortController();
-      let isDone = false;
-      const begun = new Promise<{ mode: number; exit: Promise<unknown[]> }>((resolve) =>
-        process.once('worker', (thread) => {
-          const copy = readdirSync(place).find((name) => name.endsWith('.part.db')) ?? '';
-          resolve({ mode: statSync(path.join(place, copy)).mode & 0o777, exit: once(thread, 'exit') });
-          thread.once('message', () => {
-            isDone = true;
-          });
-          abort.abort();
-        }),
-      );
-      const target = path.join(place, 'aborted.zip');
-      const making = backups().createBackup({ place: site.place, target, signal: abort.signal });
-      await expect(making).rejects.toMatchObject({ name: 'AbortError' });
-      const { mode, exit } = await begun;
-      expect(mode).toBe(0o600);
-      await exit;
-      expect(isDone).toBe(false);
-      expect(await readdir(place)).toEqual([]);
-    },
-  );
+  it.skipIf(isPostgres)('copies the database to a private file, and an abort ends its thread', async () => {
+    const place = path.join(folder, 'thread');
+    const abort = new AbortController();
+    let isDone = false;
+    const begun = new Promise<{ mode: number; exit: Promise<unknown[]> }>((resolve) =>
+      process.once('worker', (thread) => {
+        const copy = readdirSync(place).find((name) => name.endsWith('.part.db')) ?? '';
+        resolve({ mode: statSync(path.join(place, copy)).mode & 0o777, exit: once(thread, 'exit') });
+        thread.once('message', () => {
+          isDone = true;
+        });
+        abort.abort();
+      }),
+    );
+    const target = path.join(place, 'aborted.zip');
+    const making = backups().createBackup({ place: site.place, target, signal: abort.signal });
+    await expect(making).rejects.toMatchObject({ name: 'AbortError' });
+    const { mode, exit } = await begun;
+    expect(mode).toBe(0o600);
+    await exit;
+    expect(isDone).toBe(false);
+    expect(await readdir(place)).toEqual([]);
+  });
 
   it('that cannot be read back as it was written leaves no file', async () => {
     const target = path.join(folder, 'damaged.zip');

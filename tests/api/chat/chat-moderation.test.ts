@@ -131,48 +131,51 @@ describe('moderation', () => {
     expect((await roomOf(id, visitor.call))?.can_enter).toBe(false);
   });
 
-  it.each(['one room', 'all rooms'])('denies a member banned in %s what only members read', async (place) => {
-    const person = await quickPerson(app, `banned-in-${place.replace(' ', '-')}`);
-    const asBanned = { token: person.token };
-    const word = `Secret of ${place}`;
-    const [id, open] = [
-      await chatRoom(app, 'Members', { is_public: false }),
-      await chatRoom(app, 'Everybody'),
-    ];
-    const client = await connect(asBanned, id);
-    await client.ok('rooms:watch', {});
-    const own = await client.ok('message:send', text(id, 'Mine'));
-    await client.ok('read', { room_id: id, seq: 1 });
-    const writer = await connect({ token: other.token });
-    const secret = await writer.ok('message:send', text(id, word));
-    await expect.poll(async () => (await app.call('GET /chat_groups/unread', {}, asBanned)).count).toBe(1);
-    const ban = { user_id: person.id, is_ban: true, ...(place === 'one room' && { room_id: id }) };
-    await app.call('PUT /chat_groups/mute', { body: ban }, asAdmin);
-    await expect.poll(() => client.heard('room:changed')).toEqual([{ room_id: id, room: null }]);
-    const codeOf = async (reply: Promise<{ body: { code: string } }>) => (await reply).body.code;
-    const refused = [
-      app.reply('GET /chat_groups_records', { query: { room_id: id } }, asBanned),
-      app.reply('GET /chat_groups_records', { query: { room_id: id, key: word } }, asBanned),
-      app.reply('GET /chat_groups_records/versions', { query: { id: secret.id } }, asBanned),
-      app.reply('POST /chat_groups/report', { body: { id: secret.id, reason: 'Rude' } }, asBanned),
-      app.reply('PUT /chat_groups/silent', { body: { room_id: id, is_silent: true } }, asBanned),
-    ];
-    expect(await Promise.all(refused.map(codeOf))).toEqual(refused.map(() => '404'));
-    expect(await client.ask('room:join', { room_id: id })).toMatchObject({ code: 'not_found' });
-    expect(await client.ask('message:withdraw', { id: own.id })).toMatchObject({ code: 'not_found' });
-    expect((await records({ key: word }, asBanned)).list).toEqual([]);
-    expect((await records({ key: word }, { token: other.token })).list).toHaveLength(1);
-    expect(await roomOf(id, asBanned)).toBeUndefined();
-    expect((await app.call('GET /chat_groups/unread', {}, asBanned)).count).toBe(0);
-    // they can read what everybody can; news of the room for members would have come in the same batch
-    const news = () => client.heard('room:news').map(({ room_id }) => room_id);
-    const before = news().length;
-    await writer.ok('message:send', text(id, 'Look', { mentions: [person.id] }));
-    await writer.ok('message:send', text(open));
-    await expect.poll(() => news().slice(before)).toEqual([open]);
-    expect(client.heard('mentioned')).toEqual([]);
-    expect((await records({ room_id: open }, asBanned)).list).toHaveLength(1);
-  });
+  it.each(['one room', 'all rooms'])(
+    'denies a member who is banned in %s access to what only members read',
+    async (place) => {
+      const person = await quickPerson(app, `banned-in-${place.replace(' ', '-')}`);
+      const asBanned = { token: person.token };
+      const word = `Secret of ${place}`;
+      const [id, open] = [
+        await chatRoom(app, 'Members', { is_public: false }),
+        await chatRoom(app, 'Everybody'),
+      ];
+      const client = await connect(asBanned, id);
+      await client.ok('rooms:watch', {});
+      const own = await client.ok('message:send', text(id, 'Mine'));
+      await client.ok('read', { room_id: id, seq: 1 });
+      const writer = await connect({ token: other.token });
+      const secret = await writer.ok('message:send', text(id, word));
+      await expect.poll(async () => (await app.call('GET /chat_groups/unread', {}, asBanned)).count).toBe(1);
+      const ban = { user_id: person.id, is_ban: true, ...(place === 'one room' && { room_id: id }) };
+      await app.call('PUT /chat_groups/mute', { body: ban }, asAdmin);
+      await expect.poll(() => client.heard('room:changed')).toEqual([{ room_id: id, room: null }]);
+      const codeOf = async (reply: Promise<{ body: { code: string } }>) => (await reply).body.code;
+      const refused = [
+        app.reply('GET /chat_groups_records', { query: { room_id: id } }, asBanned),
+        app.reply('GET /chat_groups_records', { query: { room_id: id, key: word } }, asBanned),
+        app.reply('GET /chat_groups_records/versions', { query: { id: secret.id } }, asBanned),
+        app.reply('POST /chat_groups/report', { body: { id: secret.id, reason: 'Rude' } }, asBanned),
+        app.reply('PUT /chat_groups/silent', { body: { room_id: id, is_silent: true } }, asBanned),
+      ];
+      expect(await Promise.all(refused.map(codeOf))).toEqual(refused.map(() => '404'));
+      expect(await client.ask('room:join', { room_id: id })).toMatchObject({ code: 'not_found' });
+      expect(await client.ask('message:withdraw', { id: own.id })).toMatchObject({ code: 'not_found' });
+      expect((await records({ key: word }, asBanned)).list).toEqual([]);
+      expect((await records({ key: word }, { token: other.token })).list).toHaveLength(1);
+      expect(await roomOf(id, asBanned)).toBeUndefined();
+      expect((await app.call('GET /chat_groups/unread', {}, asBanned)).count).toBe(0);
+      // they can read what everybody can; news of the room for members would have come in the same batch
+      const news = () => client.heard('room:news').map(({ room_id }) => room_id);
+      const before = news().length;
+      await writer.ok('message:send', text(id, 'Look', { mentions: [person.id] }));
+      await writer.ok('message:send', text(open));
+      await expect.poll(() => news().slice(before)).toEqual([open]);
+      expect(client.heard('mentioned')).toEqual([]);
+      expect((await records({ room_id: open }, asBanned)).list).toHaveLength(1);
+    },
+  );
 
   it('announces acts in all rooms in the rooms of the person, and in no others', async () => {
     const person = await quickPerson(app, 'known-in-two');

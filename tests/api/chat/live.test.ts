@@ -184,7 +184,7 @@ describe('an open article', () => {
       });
   });
 
-  it('is one of at most twenty of a connection', async () => {
+  it('is refused when its connection has twenty others', async () => {
     const client = await open(admin.token);
     const ids: string[] = [];
     for (let n = 0; n < 21; n += 1) ids.push(await article(app, text(`One of many ${n}`)));

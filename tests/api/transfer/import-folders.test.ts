@@ -219,29 +219,26 @@ describe('files with long paths', () => {
     ['more than 255 characters', 2],
     ['more characters than are stored', 4],
     ['more characters than an index takes', 15],
-  ])(
-    'of %s are imported with the others, recognized again, and linked to each other',
-    async (_long, folders) => {
-      const name = `deep-${folders}`;
-      const file = `${deep(folders)}/${name}.md`;
-      const files = {
-        [file]: `---\ntitle: Far down ${folders}\n---\n\nBelow ${folders} folders.`,
-        [`${deep(folders)}/other.zh-CN.md`]: `# 深处 ${folders}\n\n深处的文章。`,
-        'near.md': `# Near ${folders}\n\nSee [far down](${file}).`,
-      };
-      expect(new Set(Object.values(await run(name, files)))).toEqual(new Set(['created']));
-      expect(await textOf(`Far down ${folders}`)).toBe(`Below ${folders} folders.`);
-      const { document_id: id } = (await app.strapi.db
-        .connection('articles')
-        .where({ title: `Far down ${folders}` })
-        .first('document_id')) as { document_id: string };
-      expect(await textOf(`Near ${folders}`)).toContain(`/article/${id}`);
-      expect(new Set(Object.values(await run(name, files)))).toEqual(new Set(['unchanged']));
-      const changed = { ...files, [file]: `# Far down ${folders}\n\nChanged.` };
-      expect((await run(`${name}-again`, changed))[file]).toBe('updated');
-      expect(await textOf(`Far down ${folders}`)).toBe('Changed.');
-    },
-  );
+  ])('of %s are imported, recognized again, and linked to each other', async (_long, folders) => {
+    const name = `deep-${folders}`;
+    const file = `${deep(folders)}/${name}.md`;
+    const files = {
+      [file]: `---\ntitle: Far down ${folders}\n---\n\nBelow ${folders} folders.`,
+      [`${deep(folders)}/other.zh-CN.md`]: `# 深处 ${folders}\n\n深处的文章。`,
+      'near.md': `# Near ${folders}\n\nSee [far down](${file}).`,
+    };
+    expect(new Set(Object.values(await run(name, files)))).toEqual(new Set(['created']));
+    expect(await textOf(`Far down ${folders}`)).toBe(`Below ${folders} folders.`);
+    const { document_id: id } = (await app.strapi.db
+      .connection('articles')
+      .where({ title: `Far down ${folders}` })
+      .first('document_id')) as { document_id: string };
+    expect(await textOf(`Near ${folders}`)).toContain(`/article/${id}`);
+    expect(new Set(Object.values(await run(name, files)))).toEqual(new Set(['unchanged']));
+    const changed = { ...files, [file]: `# Far down ${folders}\n\nChanged.` };
+    expect((await run(`${name}-again`, changed))[file]).toBe('updated');
+    expect(await textOf(`Far down ${folders}`)).toBe('Changed.');
+  });
 
   it('keep their old addresses', async () => {
     const address = `/${deep(2)}`;

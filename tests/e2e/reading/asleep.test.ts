@@ -216,23 +216,20 @@ describe('a page whose scripts cannot be loaded', () => {
   it.each([
     ['en', 'Articles', 'This page could not be loaded', 'Load the page'],
     ['zh-CN', '文章', '页面没有加载成功', '重新加载'],
-  ])(
-    'and that was opened in the app says so in %s, with a link to load it',
-    async (lang, link, title, again) => {
-      const { page, context } = await visit();
-      await page.goto(`${site.origin}/?lang=${lang}`);
-      await wake(page);
-      await context.setOffline(true);
-      await page.getByRole('link', { name: link, exact: true }).first().click();
-      await page.getByRole('heading', { name: title }).waitFor();
-      expect(await page.getByRole('main').getByRole('link', { name: again }).getAttribute('href')).toContain(
-        '/articles',
-      );
-      expect(await page.getByText('Unexpected').count()).toBe(0);
-      await context.setOffline(false);
-      await page.locator('select[name=sort]').waitFor();
-    },
-  );
+  ])('and that was opened in the app says so in %s, with a link', async (lang, link, title, again) => {
+    const { page, context } = await visit();
+    await page.goto(`${site.origin}/?lang=${lang}`);
+    await wake(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await page.getByRole('heading', { name: title }).waitFor();
+    expect(await page.getByRole('main').getByRole('link', { name: again }).getAttribute('href')).toContain(
+      '/articles',
+    );
+    expect(await page.getByText('Unexpected').count()).toBe(0);
+    await context.setOffline(false);
+    await page.locator('select[name=sort]').waitFor();
+  });
 
   it('and that a later build has replaced is loaded as a document', async () => {
     const { page } = await visit();
