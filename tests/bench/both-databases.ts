@@ -18,7 +18,7 @@ const startEmptyPostgres = async (): Promise<Database> => {
   return { env: { DATABASE_CLIENT: 'postgres', DATABASE_URL: `${url}/postgres` }, stop };
 };
 
-/** The databases by their names, each with what starts an empty one. */
+/** The databases by their names, each with a function that starts an empty one. */
 export const DATABASES: [name: string, start: () => Promise<Database>][] = [
   ['SQLite', startSqlite],
   ['PostgreSQL', startEmptyPostgres],

@@ -1,5 +1,5 @@
-// The clients of `chat.test.ts`, in a process of their own: bare WebSockets that speak as much of Socket.IO's protocol as
-// is needed, so that the server is what is measured. Messages of the parent are commands; each is answered.
+// The clients of `chat.test.ts`, in a process of their own: bare WebSockets that implement as much of Socket.IO's protocol as
+// is needed, to measure the server and not the clients. Messages of the parent are commands; each is answered.
 import { WebSocket } from 'ws';
 
 let sockets = [];

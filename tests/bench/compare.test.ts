@@ -37,7 +37,7 @@ const add = (line: Line): void => {
   console.log(table([line], 'en').split('\n').at(-1));
 };
 
-/** What comes from memory, against a server that does nothing but send the same bytes. */
+/** Answers from memory, compared with a server that only sends the same bytes. */
 const compareKept = async (
   folder: string,
   site: ServerProcess,
@@ -210,7 +210,7 @@ it('the same reads on a small and on a large site', { timeout: HOUR_MS }, async 
   });
 });
 
-/** What a run measured goes into the documents; a part of a run that was left out leaves them as they are. */
+/** Writes the results into the documents, unless a part of the run was left out. */
 afterAll(async () => {
   const growth = growthTable(SIZES, growths, 'en');
   console.log(`\n${table(lines, 'en')}\n\n${growth}\n\n${notes.join('\n')}`);

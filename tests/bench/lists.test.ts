@@ -13,7 +13,7 @@ const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000').split(',').map(Numbe
 /** Target for the median on the largest site, as a multiple of that on the smallest. */
 const MOST_GROWTH = 1.5;
 
-/** What Strapi's REST controllers ask its document service for, without the controllers and HTTP. */
+/** The calls of Strapi's REST controllers to its document service, without the controllers and HTTP. */
 const stock = (app: Core.Strapi, size: number): Works => {
   const articles = app.documents('api::article.article');
   const shown = { status: 'published', locale: 'en' } as const;
@@ -30,7 +30,7 @@ const stock = (app: Core.Strapi, size: number): Works => {
 
 const measure = async (app: Core.Strapi, size: number): Promise<Map<string, number>> => {
   const reads = await takeTurns(await requestsOf(app, calls(size)));
-  // Apart, because they are slow and leave garbage.
+  // Measured separately, because they are slow and leave garbage.
   return new Map([...reads, ...(await takeTurns(stock(app, size)))]);
 };
 

@@ -18,7 +18,7 @@ export const BROWSER = {
 
 export interface LoadOptions {
   headers?: Record<string, string>;
-  /** Connections that each wait for their answer before they ask again. */
+  /** Connections that each wait for their answer before the next request. */
   connections?: number;
   seconds?: number;
   method?: 'GET' | 'POST';
@@ -57,7 +57,7 @@ export const fetchRaw = async (
   return { headers, body: (await buffer(response)).toString('base64') };
 };
 
-/** Starts the least that Node can do: a server that sends the bytes of an answer to every request. */
+/** Starts a bare Node server that sends the bytes of an answer to every request. */
 export const startRaw = async (folder: string, url: string, asked?: Record<string, string>) => {
   const file = path.join(folder, 'answer.json');
   await writeFile(file, JSON.stringify(await fetchRaw(url, asked)));

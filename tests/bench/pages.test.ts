@@ -6,7 +6,7 @@ import { compile } from '../support/site/compile';
 import { startServerProcess } from '../support/site/server-process';
 import { BROWSER, fetchRaw, load, median, startRaw } from './load';
 
-/** Pages from memory against a Node server that sends the same bytes, and against the way through Koa. */
+/** Pages from memory, compared with a Node server that sends the same bytes, and with pages that Koa answers. */
 const PAGES = ['/', '/articles', '/feed.xml'];
 const ROUNDS = 3;
 /** Target: requests a second, as a share of the raw server's. */

@@ -1,6 +1,6 @@
 // @ts-check
-// The least that a Node server can do: sends the same bytes for every request. Argument 1 is a JSON file with headers and
-// body in base64. Sends its address when it listens.
+// A bare Node server that sends the same bytes for every request. Argument 1 is a JSON file with headers and body in
+// base64. Sends its address when it listens.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -58,17 +58,17 @@ export const insertDays = async ({ db }: Core.Strapi, size: number): Promise<voi
   }
 };
 
-/** Counts the finished days, as each night. */
+/** Counts the finished days, as the nightly job does. */
 export const runNightlyPass = async (app: Core.Strapi): Promise<void> => {
   await app.db.connection('daily_counts').where('metric', 'pass').delete();
   const { nightlyPass } = built<typeof NightlyPass>('src/api/statistics/actions/nightly-pass');
   await nightlyPass({ now: new Date(), signal: new AbortController().signal });
 };
 
-/** Work by its names. */
+/** Functions to measure, by name. */
 export type Works = Record<string, () => Promise<unknown>>;
 
-/** Median times in ms. Works take turns, so that a busy moment does not hit one of them alone. */
+/** Median times in ms. The functions are called in turn, so that a busy moment does not affect one of them alone. */
 export const takeTurns = async (works: Works): Promise<Map<string, number>> => {
   const { invalidatePages } = built<typeof Versions>('src/core/cache/page-version');
   const times = new Map<string, number[]>();
@@ -83,7 +83,7 @@ export const takeTurns = async (works: Works): Promise<Map<string, number>> => {
 };
 
 /**
- * A function that asks for an address, as an administrator where it needs one, else as a visitor with an id, whose answers
+ * A function that requests an address, as an administrator where it needs one, else as a visitor with an id, whose answers
  * come from the database.
  */
 export const askOf = async (app: Core.Strapi): Promise<(address: string) => Promise<void>> => {

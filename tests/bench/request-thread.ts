@@ -10,7 +10,7 @@ export interface ThreadRequest {
 
 export interface ThreadResponse {
   status: number;
-  /** The first kilobyte; JSON of an envelope without much data is whole. */
+  /** The first kilobyte; JSON of an envelope without much data is complete. */
   text: string;
 }
 

@@ -5,7 +5,7 @@ interface Posted {
   token: string;
 }
 
-/** The built site in a process of its own, where its event loop and memory are its alone. */
+/** The built site in a process of its own, so that it shares neither event loop nor memory with the test. */
 export interface RunningSite extends SiteProcess {
   /** Session of an administrator. */
   token: string;

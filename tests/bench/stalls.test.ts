@@ -137,7 +137,7 @@ const watchLoop = (): (() => number) => {
   };
 };
 
-/** How often a stall is measured again: the garbage of other requests may be collected in this one. */
+/** How often a stall is measured again: the garbage of other requests may be collected during this one. */
 const REPEATS = 5;
 
 /** The longest stall of a call; the best of several tries, until one is shorter than `enough` milliseconds. */
@@ -158,7 +158,7 @@ describe.each(DATABASES)('the event loop with %s', (database, startDatabase) => 
   let stopDatabase = () => Promise.resolve();
   let short: Subject;
   let long: Subject;
-  /** With a short article, while the site has no long one. */
+  /** Stalls with a short article, while the site has no long one. */
   const usual = new Map<string, number>();
   beforeAll(async () => {
     const { env, stop: stopIt } = await startDatabase();
@@ -171,7 +171,7 @@ describe.each(DATABASES)('the event loop with %s', (database, startDatabase) => 
   afterAll(() => stop().finally(stopDatabase), MINUTES_5);
 
   it.each(Object.keys(CALLS))(
-    `is held up less than ${MOST_LONGER_MS} ms longer by %s of 840 KB`,
+    `is blocked less than ${MOST_LONGER_MS} ms longer by %s of 840 KB`,
     { timeout: MINUTES_5 },
     async (name) => {
       const most = usual.get(name)! + MOST_LONGER_MS;

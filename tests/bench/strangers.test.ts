@@ -6,8 +6,8 @@ import { percentile } from './load';
 import { type RunningSite, withSite } from './running-site';
 
 /**
- * `npm run bench -- strangers`: answers of `/healthz` and memory of the built site while strangers ask for all at once, with
- * the limits of production. `tests/e2e/chat/crowd.test.ts` tests what they are answered.
+ * `npm run bench -- strangers`: answers of `/healthz` and memory of the built site while strangers send many requests at once,
+ * with the limits of production. `tests/e2e/chat/crowd.test.ts` tests the answers to them.
  */
 const MOST_MS = 200;
 const MOST_MB = 600;
@@ -69,11 +69,11 @@ const send = (origin: string, { path, headers, body }: Request): Promise<number>
     request.end(body && JSON.stringify(body));
   });
 
-/** Sends all requests of an attack at once. @returns the share that is reached of the time or the memory that is allowed */
+/** Sends all requests of an attack at once. @returns the used share of the allowed time or memory, whichever is larger */
 const attack = async (site: RunningSite, name: string): Promise<number> => {
   const { count, ask } = ATTACKS[name]!;
   const pid = site.child.pid ?? 0;
-  // Feeds and pages are stale.
+  // Makes the cached feeds and pages stale.
   await site.post('/tags', { title: name });
   let memory = 0;
   const timer = setInterval(() => (memory = Math.max(memory, residentMb(pid))), 20);

@@ -83,7 +83,7 @@ const talkers = async () => {
     await expect.poll(isHeard, { interval: 10 }).toBe(true);
     heard += 1;
   };
-  /** Talks until the signal. A message that is not delivered fails the test. */
+  /** Sends messages until the signal. A message that is not delivered fails the test. */
   const talkUntil = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       await talk();
@@ -119,10 +119,10 @@ const openSilent = (address: string): Promise<Socket | undefined> =>
     request.once('error', () => resolve(undefined));
   });
 
-/** Messages between the two that something waits for, which goes on meanwhile. */
+/** The number of delivered messages between the two for which an attack waits. */
 const SOME = 2;
 
-/** Does something while two people talk; it is told how many of their messages were delivered. */
+/** Runs `work` while two people talk, with a function that returns the number of their delivered messages. */
 const whileTheyTalk = async <T>(work: (heard: () => number) => Promise<T>): Promise<T> => {
   const { talkUntil, heard } = await talkers();
   const over = new AbortController();
@@ -203,7 +203,7 @@ describe('people who talk notice nothing', () => {
     },
   );
 
-  it('of a session that ends and of a person who is blocked, both in the middle of a sentence', async () => {
+  it('of a session that ends and of a person who is blocked, both while they send', async () => {
     const post = (call: string, body: object, token = '', method = 'POST') =>
       fetch(`${server.origin}/api${call}`, {
         method,

@@ -85,7 +85,7 @@ const makeClients = async (shared: Shared): Promise<OutboxClient[]> => {
   });
 };
 
-/** Takes a server away and starts it again when this many messages were acknowledged. */
+/** Stops a server and starts it again when this many messages were acknowledged. */
 interface Fault {
   at: number;
   happen: () => Promise<void>;
@@ -120,11 +120,11 @@ const round = async (): Promise<void> => {
   const restartRedis = async (): Promise<void> => {
     await redis?.kill();
     const began = acknowledged(clients);
-    // People go on talking without it.
+    // Clients continue to send without it.
     await expect.poll(() => acknowledged(clients)).toBeGreaterThan(began + MESSAGES / 20);
     redis?.restart();
   };
-  // Redis first: while a server starts again, the other one goes on, perhaps to the end.
+  // Redis first: while a server starts again, the other one may store all remaining messages.
   const happenings = [...(isCluster ? [restartRedis] : []), ...Array<typeof kill>(KILLS).fill(kill)];
   const faults = happenings.map((happen, n) => ({
     at: Math.floor((MESSAGES * (n + 1)) / (happenings.length + 2)),

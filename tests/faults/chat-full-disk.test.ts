@@ -51,7 +51,7 @@ describe.skipIf(noSmallDisk)(`a full disk while people talk ${noSmallDisk}`, () 
     }
   };
 
-  it('is a code with a time to try again; each message is stored once when there is space; nobody is cut off', async () => {
+  it('is a code with a time to try again; each message is stored once when there is space; no connection is closed', async () => {
     const COUNT = 12;
     const refusals: { code: string; retry_after?: number }[] = [];
     let stored = 0;

@@ -12,7 +12,7 @@ import { everyRole } from '../support/account/people';
 import { type ServerProcess, startServerProcess } from '../support/site/server-process';
 import { hasRedis, type RedisServer, startRedis } from '../support/servers/redis-server';
 
-/** How long Redis is away: half a minute in `npm run test:faults`, short in `npm test`. */
+/** How long Redis is down: half a minute in `npm run test:faults`, short in `npm test`. */
 const AWAY_MS = process.env['FAULT_ROUNDS'] === undefined ? 4_000 : 30_000;
 
 /** Between two messages of a person. */
@@ -21,7 +21,7 @@ const PAUSE_MS = 400;
 const { admin, user, other } = everyRole();
 
 /** Two instances on PostgreSQL, one on SQLite. */
-describe.runIf(hasRedis)('while Redis is away', () => {
+describe.runIf(hasRedis)('while Redis is down', () => {
   let dataDir: string;
   let redis: RedisServer;
   const servers: ServerProcess[] = [];
@@ -63,7 +63,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
     await client.ok('message:send', { room_id: room, client_id, msg_type: 2, content: `Number ${sent}` });
   };
 
-  /** All talk for a time. */
+  /** All clients send messages for some time. */
   const talk = async (ms: number): Promise<void> => {
     const end = Date.now() + ms;
     await Promise.all(
@@ -107,7 +107,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
   };
 
   it.each(Object.entries(away))(
-    '%s, people talk on, each message reaches everybody once, and no connection breaks',
+    '%s, people can send, each message reaches everybody once, and no connection breaks',
     { timeout: 60_000 + 3 * AWAY_MS },
     async (_how, during) => {
       await untilBack();

@@ -9,7 +9,7 @@ import { hasRedis, type RedisServer, startRedis } from '../support/servers/redis
 
 const statusOf = (app: TestApp) => async () => (await app.http().get('/readyz')).status;
 
-/** A server of its own takes its time: `postgres-faults.test.ts` cuts the way to the suite's one in every run. */
+/** Starts a server of its own, which is slow. In every run `postgres-faults.test.ts` cuts connections to the suite's server. */
 describe.runIf(isPostgres && ROUNDS > 1)('a PostgreSQL server that is stopped and started again', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   let app: TestApp;
@@ -25,7 +25,7 @@ describe.runIf(isPostgres && ROUNDS > 1)('a PostgreSQL server that is stopped an
   });
 
   it(
-    `is missed with a clear error and used again, ${ROUNDS} times`,
+    `causes a clear error while it is stopped, and is used again, ${ROUNDS} times`,
     { timeout: ROUNDS * 60_000 },
     async () => {
       const ready = statusOf(app);

@@ -31,7 +31,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
     [data, temporary] = [await mountSmallDisk(48), await mountSmallDisk(8)];
     await cp(inject('template').dataDir, data.folder, { recursive: true });
     app = await startApp({ DATA_DIR: data.folder });
-    // Beside the file that fills the disk.
+    // Next to the file that fills the disk.
     await mkdir(path.join(temporary.folder, 'tmp'));
     vi.stubEnv('TMPDIR', path.join(temporary.folder, 'tmp'));
     articleId = await article(app, text('Before'));
@@ -44,7 +44,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
     await temporary.remove();
   });
 
-  /** Files, and not that of a check of the storage, which may run. */
+  /** All files, except that of a storage check, which may be running. */
   const files = async () =>
     (
       await Promise.all(
@@ -88,7 +88,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
     afterEach(() => disk().free());
 
     it.each(uploads)(
-      'refuses %s, keeps nothing of it, and takes it when there is space',
+      'refuses %s, keeps nothing of it, and accepts it when there is space',
       async (_, upload) => {
         const before = await state();
         const { status, body } = await upload();
@@ -99,7 +99,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
       },
     );
 
-    it('does not matter to what has no file', async () => {
+    it('does not affect what has no file', async () => {
       await commentOn(app, articleId, `While ${en} is full`);
       await article(app, text(`While ${en} is full`));
     });
@@ -122,7 +122,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
       return names.sort();
     };
 
-    it('makes a mail that becomes a file wait, without a part of it, until there is space', async () => {
+    it('delays a mail that is written to a file until there is space, and has no part of it', async () => {
       const before = await inData('mail');
       const { queueMail } = built<{ queueMail: typeof QueueMail }>('src/core/mail/queue-mail');
       const { sendQueuedMails } = built<{ sendQueuedMails: typeof SendQueuedMails }>(
@@ -137,7 +137,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
       expect(added).toEqual([expect.stringMatching(/^[^.].*\.eml$/)]);
     });
 
-    it('makes an archive of own data wait, without a part of it, until there is space', async () => {
+    it('delays an archive of own data until there is space, and has no part of it', async () => {
       const before = await inData('exports');
       const { prepareExports } = built<{ prepareExports: typeof PrepareExports }>(
         'src/api/data-export/actions/prepare-exports',

@@ -25,7 +25,7 @@ const words = (bytes: number): string =>
     .replace(/.{8}/g, (word) => `${word} `);
 
 /**
- * A PostgreSQL database that has its disk for itself. Its tables have room for some more rows in their last pages, so a write
+ * A PostgreSQL database on a disk of its own. Its tables have room for some more rows in their last pages, so a write
  * is repeated until it needs a new one.
  */
 describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmallDisk}`, () => {
@@ -129,7 +129,7 @@ describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmall
   ];
 
   it.each(writes)(
-    'has exactly what it acknowledged of %s, and takes it when there is space',
+    'has exactly what it acknowledged of %s, and accepts it when there is space',
     async (_, table, write) => {
       const before = await rowsOf(table);
       const acknowledged = await untilRefused(write);
@@ -140,7 +140,7 @@ describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmall
     },
   );
 
-  it('refuses a save of Strapi’s panel in its own words', async () => {
+  it('refuses a save of Strapi’s panel with an error in the panel’s format', async () => {
     const save = () => panel.tryCreate(text(`Full ${words(4)}`, { content: words(20_000) }));
     let reply = await save();
     for (let n = 0; reply.status < 300 && n < MOST; n += 1) reply = await save();
@@ -178,7 +178,7 @@ describe.skipIf(!isPostgres || noSmallDisk)(`PostgreSQL on a full disk ${noSmall
     }
   });
 
-  it('keeps its logs whole', async () => {
+  it('keeps the chains of its logs intact', async () => {
     await untilRefused((n) =>
       app.reply('PUT /settings/site', { body: { title: `Whole ${n}` } }, { token: admin.token }),
     );

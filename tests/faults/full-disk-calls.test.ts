@@ -91,7 +91,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`on a full disk ${noSmallDisk}`, () =
     },
   );
 
-  it.each([...STORE_NOTHING, ...CHANGE_NOTHING])('%s is answered as ever', async (key) => {
+  it.each([...STORE_NOTHING, ...CHANGE_NOTHING])('%s is answered as usual', async (key) => {
     const before = await state();
     expect((await send(key)).status).toBe(200);
     expect(await state()).toEqual(before);

@@ -57,7 +57,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`npm start on a full disk ${noSmallDi
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  it('goes on when its output goes to a file on that disk, and writes again when there is space', async () => {
+  it('continues when its output is a file on that disk, and writes again when there is space', async () => {
     await disk.fill();
     const file = path.join(disk.folder, 'site.log');
     const module = JSON.stringify(path.join(ROOT, 'scripts/lib/full-disk.mjs'));

@@ -122,7 +122,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
     ['feedback', () => app.reply('POST /feedback', { body: { email: 'a@example.com', content: 'Full' } })],
   ];
 
-  it('answers every write with 507, keeps nothing of it, and takes it when there is space', async () => {
+  it('answers every write with 507, keeps nothing of it, and accepts it when there is space', async () => {
     const before = await state();
     const refused = [];
     for (const [what, write] of writes) {
@@ -242,7 +242,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
     await expect.poll(() => bursts.ended.join()).toMatch(/2\d operations failed since/);
   });
 
-  it('loses no acknowledged article while it fills', async () => {
+  it('loses no acknowledged article while it becomes full', async () => {
     await database.disk.free();
     const kept: string[] = [];
     let refused = 0;

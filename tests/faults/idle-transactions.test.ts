@@ -84,7 +84,7 @@ describe.runIf(isPostgres)('a transaction on PostgreSQL that pauses', () => {
     expect(exempt).toHaveLength(2);
   });
 
-  it('is a clean error of the request, and of nothing else', async () => {
+  it('causes a clear error of its request, and of no other', async () => {
     const remove = app.strapi.db.lifecycles.subscribe({
       models: [TAG],
       afterCreate: ({ params }) =>
@@ -101,14 +101,14 @@ describe.runIf(isPostgres)('a transaction on PostgreSQL that pauses', () => {
     expect(titles).not.toContain('Paused');
   });
 
-  it('blocks nobody any more when its network is cut', async () => {
+  it('no longer blocks others when its network is cut', async () => {
     await create('Before');
     const silent = knex().transaction(async (trx) => {
       await endSoon(trx);
       await trx('tags').where({ title: 'Before' }).update({ title: 'By the silent one' });
       proxy.silence();
       await direct.query(`update tags set title = 'By another' where title = 'Before'`);
-      // The site hears of it when it asks.
+      // The site notices it at its next statement.
       await trx('tags').first();
     });
     await expect(silent).rejects.toThrow(/connection error/);

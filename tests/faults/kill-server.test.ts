@@ -34,7 +34,7 @@ interface Acknowledged {
   images: string[];
 }
 
-/** Writes until the server is gone. `acknowledge` is called for each answer that says that the write is stored. */
+/** Writes until the server has ended. `acknowledge` is called for each answer that says that the write is stored. */
 const writeUntilKilled = async (
   { origin }: ServerProcess,
   round: number,
@@ -90,7 +90,7 @@ const notOnce = async (select: string, values: string[]): Promise<unknown[]> => 
   return [...counts].filter(([, count]) => count !== 1);
 };
 
-/** Rows that belong together, of which one is missing: nothing may be half written, acknowledged or not. */
+/** Rows without another row that is written with them: nothing may be half written, acknowledged or not. */
 const halves = async (): Promise<unknown[]> => [
   ...(await rows(`select a.title from articles a where a.title like 'Round%' and not exists (
     select 1 from article_revisions r where r.article_id = a.document_id and r.n = 1)`)),

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A server that is killed after the COMMIT of a transaction with a statement; without one it lives on. */
+/** A server that is killed after the COMMIT of a transaction with a statement; without one it keeps running. */
 const start = async (statement?: string): Promise<ServerProcess> => {
   const file = path.join(dataDir, 'kill-after-commit');
   if (statement) await writeFile(file, statement);
@@ -81,7 +81,7 @@ describe('a server that is killed between the COMMIT of a change and what follow
       expect(mailsTo(box, ADDRESS)).toEqual([]);
 
       const second = await start('insert into .*private_messages');
-      // A server that was killed has told nobody; the change is stored.
+      // The killed server has sent no answer; the change is stored.
       const { token } = await send<{ token: string }>(second, {
         method: 'POST',
         call: '/email_login',

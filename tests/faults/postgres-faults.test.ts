@@ -66,7 +66,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     },
   );
 
-  it('tells an editor of the panel the same', async () => {
+  it('returns the same error to an editor of the panel', async () => {
     proxy.cutOn({ words: 'COMMIT', when: 'before', following: 'insert into "public"."articles"' });
     expect(await panel.tryCreate(text('Cut off'))).toMatchObject({
       status: 503,
@@ -101,14 +101,14 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(20)'`,
     );
     expect(await pause).toMatchObject({ code: '57P01' });
-    // A request that gets the ended connection before the pool knows is told so.
+    // A request that gets the ended connection before the pool has noticed it gets an error.
     const retry = async () => (await comment('After the shutdown')).body.code;
     const first = await retry();
     expect(first).toMatch(/^(0|503)$/);
     if (first !== '0') expect(await retry()).toBe('0');
   });
 
-  it('answers clearly while it is away, also pages and the panel, and works again by itself', async () => {
+  it('causes clear errors while it is down, also of pages and the panel, and is used again by itself', async () => {
     await proxy.close();
     const [call, page, save, signIn] = [
       await comment('Nobody there'),
@@ -168,7 +168,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
       await disk.remove();
     });
 
-    it('has exactly what it acknowledged, and goes on when there is space', async () => {
+    it('has exactly what it acknowledged, and continues when there is space', async () => {
       await disk.fill();
       const kept: string[] = [];
       let refused = 0;

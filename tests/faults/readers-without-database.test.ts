@@ -12,11 +12,11 @@ const MINUTE = 60_000;
 /** Each shows a text, and none depends on the time of the request. */
 const KEPT = ['/', '/?lang=zh-CN', '/articles', '/feed.xml', '/feed.xml?lang=zh-CN', '/api/articles'];
 
-/** Not asked for before. */
+/** Not requested before. */
 const NEW_PAGES = ['/articles?page=2', '/chat', '/nowhere'];
 const NEW_FEEDS = ['/feed.json', '/sitemap.xml'];
 
-describe.runIf(isPostgres)('readers while PostgreSQL is away', () => {
+describe.runIf(isPostgres)('readers while PostgreSQL is down', () => {
   let app: TestApp;
   let proxy: TcpProxy;
   let id: string;
@@ -48,7 +48,7 @@ describe.runIf(isPostgres)('readers while PostgreSQL is away', () => {
     return answers;
   };
 
-  it('get what is kept for an hour, 503 in their language otherwise, and the current site afterwards', async () => {
+  it('get what is cached for an hour, 503 in their language otherwise, and the current site afterwards', async () => {
     const paths = [...KEPT, `/article/${id}`, `/api/articles/${id}`];
     const kept = await readAll(paths);
     expect(kept.map(({ status }) => status)).toEqual(paths.map(() => 200));

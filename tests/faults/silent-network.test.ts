@@ -39,8 +39,8 @@ describe.runIf(isPostgres)('a network to PostgreSQL that drops packets and close
   /** More requests than the pool has connections. */
   const many = (content: string) => Array.from({ length: 12 }, (_, n) => comment(`${content} ${n}`));
   /**
-   * Fills the pool with connections that work. Connections that were made or asked for in an earlier silence fail one request
-   * each when their time is over.
+   * Fills the pool with connections that work. Connections that were opened or requested in an earlier silence fail one
+   * request each when their time limit is over.
    */
   const fillPool = async () => {
     let round = 0;
@@ -73,11 +73,11 @@ describe.runIf(isPostgres)('a network to PostgreSQL that drops packets and close
     expect(await contents()).toEqual(['Heard', 'Heard again']);
   });
 
-  it('is used again when it has forgotten the connections of before', async () => {
+  it('is used again after it has dropped the earlier connections', async () => {
     await fillPool();
     proxy.silence();
     proxy.silence(false);
-    // as many as take every forgotten connection of the pool: the others get new ones
+    // enough to use every dropped connection of the pool: the others get new ones
     const replies = await within(Promise.all(many('Forgotten')));
     expect(new Set(replies.map(({ body }) => body.code))).toContain('503');
     const isStored = (n: number) => replies[n]!.body.code === '0';
@@ -94,7 +94,7 @@ describe.runIf(isPostgres)('a network to PostgreSQL that drops packets and close
     expect([status, body.msg]).toEqual([503, expect.stringMatching(/check whether it is there/)]);
   });
 
-  it('leaves statements alone that the server works on for long, also while they wait for a lock', async () => {
+  it('does not end statements that run for long on the server, also while they wait for a lock', async () => {
     const { connection } = app.strapi.db;
     const sleeps = connection.raw('select pg_sleep(26) as slept');
     const lock = await connection.transaction();

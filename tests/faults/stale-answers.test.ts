@@ -103,7 +103,7 @@ describe.runIf(isPostgres && hasRedis)('two instances that share PostgreSQL and 
       let operations = 0;
       let isWriting = false;
 
-      /** The oldest answer of an instance that is not stale now. */
+      /** The oldest answer of an instance that counts as current now. */
       const oldest = (instance: Instance): { n: number; because: string } => {
         const now = performance.now();
         const own = acknowledged.findLast(({ by }) => by === instance)?.n ?? 0;
@@ -147,7 +147,7 @@ describe.runIf(isPostgres && hasRedis)('two instances that share PostgreSQL and 
       await Promise.all(Array.from({ length: PEOPLE }, work));
       expect(stale).toEqual([]);
       for (const instance of INSTANCES) await expect.poll(() => read(instance)).toBe(acknowledged.length);
-      // Most answers are those that could be stale.
+      // Many answers came from memory, where they could be stale.
       expect(ready).toBeGreaterThan(OPERATIONS / 4);
     },
   );

@@ -22,7 +22,7 @@ describe.skipIf(isPostgres)('two processes on one SQLite folder without Redis', 
     await cp(inject('template').dataDir, dataDir, { recursive: true });
     const env = { DATA_DIR: dataDir, DATABASE_FILENAME: path.join(dataDir, 'site.db') };
     first = await startApp(env);
-    // What a process that was killed leaves behind keeps nobody from starting.
+    // What a killed process leaves behind does not prevent the next start.
     await (await startServerProcess({ DATABASE_CLIENT: 'sqlite', ...env })).kill();
     second = await startServerProcess({ DATABASE_CLIENT: 'sqlite', ...env });
   });

@@ -34,7 +34,7 @@ export const logEntry = (target_name: string, happened_at = new Date()) => ({
   changes: '[]',
 });
 
-/** The log of actions of a server: its tables, what writes it, and its verification. */
+/** The log of actions of a server: its tables, the function that writes it, and its verification. */
 export const logOf = (app: TestApp) => {
   const core: Core = {
     ...built<Pick<Core, 'appendToLog'>>('src/core/log-chain/append'),

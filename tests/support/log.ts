@@ -5,7 +5,7 @@ export const logOf = (app: Pick<TestApp, 'strapi'>, { withMailFiles = false } = 
   const lines: string[] = [];
   const stream = app.strapi.log as unknown as NodeJS.EventEmitter;
   stream.on('data', (entry: Record<'level', string> & Record<string, unknown>) => {
-    // A site without a mail server says where it keeps each mail.
+    // A site without a mail server logs where it stores each mail.
     if (!withMailFiles && String(entry['message']).startsWith('No mail server is set up')) return;
     // The level can contain colour codes.
     const parts = [entry['message'], entry['stack'], entry['requestId']];

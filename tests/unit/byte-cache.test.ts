@@ -7,7 +7,7 @@ const body = (bytes: number) => Promise.resolve(Buffer.alloc(bytes));
 const createCache = (maxBytes: number) => {
   const cache = createByteCache<Buffer>({ name: 'test', maxBytes, sizeOf: ({ length }) => length });
   let made = 0;
-  /** Returns whether the value of a key had to be made. */
+  /** Returns whether the value of a key had to be computed. */
   const isMade = async (key: string, bytes = KB): Promise<boolean> => {
     const before = made;
     await cache.get(key, () => {
@@ -45,13 +45,13 @@ describe('a cache bounded in bytes', () => {
     expect(await isMade('/sitemap-articles-1.xml')).toBe(false);
   });
 
-  it('makes a value once for a crowd', async () => {
+  it('computes a value once for simultaneous requests', async () => {
     const { isMade, count } = createCache(100 * KB);
     await Promise.all(Array.from({ length: 50 }, () => isMade('/feed.xml')));
     expect(count()).toBe(1);
   });
 
-  it('lets others run between those who waited for a value', async () => {
+  it('lets other work run between those who waited for a value', async () => {
     const { isMade } = createCache(100 * KB);
     const order: string[] = [];
     const crowd = ['first', 'second', 'third'].map(async (name) => {
@@ -64,7 +64,7 @@ describe('a cache bounded in bytes', () => {
     expect(order.indexOf('other')).toBeLessThan(order.indexOf('third'));
   });
 
-  it('makes it again after an error, and does not share the refusal of one caller', async () => {
+  it('computes it again after an error, and does not share the refusal of one caller', async () => {
     const { cache } = createCache(100 * KB);
     await expect(cache.get('/', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     const refused = cache.get('/', () => {
@@ -75,7 +75,7 @@ describe('a cache bounded in bytes', () => {
     expect(await served).toHaveLength(3);
   });
 
-  it('returns an old value when it cannot be made anew, and the new one as soon as it can', async () => {
+  it('returns an old value when the new one cannot be computed, and the new one as soon as it can', async () => {
     let now = 0;
     const outdated: string[] = [];
     const cache = createByteCache<{ text: string; at: number }>({

@@ -26,7 +26,7 @@ const told = () =>
   ]);
 
 describe('joins and leaves of a room', () => {
-  it('are gathered until they are told, each person once, with ten names at most', () => {
+  it('are collected until they are announced, each person once, with ten names at most', () => {
     const many = Array.from({ length: 12 }, (_, n) => person(`p${n}`));
     for (const one of [...many, ...many]) noteJoin('tea', one);
     noteJoin('library', person('ann'));
@@ -37,7 +37,7 @@ describe('joins and leaves of a room', () => {
     expect(told()).toEqual([]);
   });
 
-  it('are not told of somebody who is back within five seconds, as after a tunnel', () => {
+  it('are not announced for somebody who is back within five seconds, as after a lost connection', () => {
     noteJoin('tea', person('ann'));
     takeMoves();
     noteLeave('tea', person('ann'));
@@ -48,21 +48,21 @@ describe('joins and leaves of a room', () => {
     expect(told()).toEqual([]);
   });
 
-  it('are told of somebody who stays away although the clock is set back', () => {
+  it('are announced for somebody who stays away although the clock is set back', () => {
     noteLeave('tea', person('ann'));
     vi.setSystemTime(Date.now() - 3_600_000);
     later(5_000);
     expect(told()).toEqual([['tea', 'left', 1, ['ann']]]);
   });
 
-  it('are told of somebody who stays away', () => {
+  it('are announced for somebody who stays away', () => {
     noteLeave('tea', person('ann'));
     later(5_000);
     expect(told()).toEqual([['tea', 'left', 1, ['ann']]]);
     expect(told()).toEqual([]);
   });
 
-  it('are not told of somebody who only looks in', () => {
+  it('are not announced for somebody who leaves at once', () => {
     noteJoin('tea', person('ann'));
     noteLeave('tea', person('ann'));
     later(60_000);

@@ -45,7 +45,7 @@ const start = (jobs: Pick<Job, 'name' | 'cron' | 'everyMs'>[]) => {
   return { runs, stop, later: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 };
 
-it('jobs of every minute go on when the clock is set back by an hour', async () => {
+it('jobs of every minute continue when the clock is set back by an hour', async () => {
   const { runs, stop, later } = start([
     { name: 'cron', cron: '* * * * *' },
     { name: 'timer', everyMs: MINUTE_MS },

@@ -41,7 +41,7 @@ describe('a fair queue', () => {
     expect(await queue('many', task)).toBe('done');
   });
 
-  it('goes on after a task that fails', async () => {
+  it('continues after a task that fails', async () => {
     const queue = createFairQueue(OPEN);
     const failing = queue('one', () => Promise.reject(new Error('failed')));
     const next = queue('one', () => Promise.resolve('next'));

@@ -26,7 +26,7 @@ describe('what the runtime log stores of a message', () => {
     expect(storable(text, 1000)).toBe(stored);
   });
 
-  it('is cut, and no secret that the cut divides is in it', () => {
+  it('is truncated, and contains no part of a secret at the end', () => {
     expect(storable('x'.repeat(5000), 1000)).toHaveLength(1000);
     expect(storable(`${'x'.repeat(1990)}password=S3cret-S3cret`, 1000)).not.toContain('S3');
     expect(storable(`${'y '.repeat(490)}password=S3cret-S3cret`, 1000)).not.toContain('S3');
@@ -52,7 +52,7 @@ describe('what the runtime log stores of a message', () => {
     expect(await growthOf(work, 2000)).toBeLessThan(LINEAR);
   });
 
-  it('is made from twice the stored length, whatever follows', () => {
+  it('is made from twice the stored length, regardless of the rest', () => {
     const { length } = 'password=';
     for (const text of ['x'.repeat(2000), 'password='.repeat(2000 / length)])
       expect(storable(text + 'password=S3cret '.repeat(100_000), 1000)).toBe(

@@ -70,7 +70,7 @@ describe('requests that arrive together', () => {
     expect(pages).toEqual(Array.from({ length: REQUESTS }, (_, at) => `/page-${at}`));
   });
 
-  it('are not begun when their clients have gone meanwhile', async () => {
+  it('are not begun when their clients have disconnected meanwhile', async () => {
     const open = await connect(REQUESTS);
     const answers = open.map((socket, at) => request(socket, `/page-${at}`));
     await answers[0];
@@ -83,7 +83,7 @@ describe('requests that arrive together', () => {
 });
 
 describe('turns of the event loop', () => {
-  it('let others run between those who waited for one thing', async () => {
+  it('let other work run between those who waited for the same promise', async () => {
     const order: string[] = [];
     const all = Array.from({ length: 3 }, (_, at) => nextTurn().then(() => order.push(`waited ${at}`)));
     const other = async () => {

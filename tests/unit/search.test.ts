@@ -87,7 +87,7 @@ describe('highlighted matches', () => {
     );
   });
 
-  it('highlights words of one stem, and Chinese in one piece', () => {
+  it('highlights words of one stem, and adjacent Chinese as one match', () => {
     expect(markWords('Rendering 我爱上海人民 rendered', '上海人 render', Infinity)).toBe(
       '<mark>Rendering</mark> 我爱<mark>上海人</mark>民 <mark>rendered</mark>',
     );

@@ -14,7 +14,7 @@ describe('failures of the storage', () => {
     vi.unstubAllGlobals();
   });
 
-  it('are looked after until the site stops; what fails then is logged only', () => {
+  it('are watched until the site stops; later failures are only logged', () => {
     logError('A read failed', away);
     expect(vi.getTimerCount()).toBe(1);
     stopStorageLog();

@@ -44,7 +44,7 @@ describe('the storage is full', () => {
   });
 });
 
-it.each(['ECONNREFUSED', 'ETIMEDOUT', '08006', '57P01'])('the database is away: %s', (code) => {
+it.each(['ECONNREFUSED', 'ETIMEDOUT', '08006', '57P01'])('the database is unavailable: %s', (code) => {
   expect(storageProblemOf(failed(code))).toBe('unavailable');
 });
 

@@ -38,7 +38,7 @@ describe('thinning out', () => {
     expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12);
   });
 
-  it('comes to the same when it runs every day', () => {
+  it('has the same result when it runs every day', () => {
     const keep = { days: 7, weeks: 4, months: 12 };
     let present: typeof year = [];
     for (const backup of year) {

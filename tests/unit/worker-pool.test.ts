@@ -86,7 +86,7 @@ describe('a pool of threads', () => {
     ['exits without a reply', 'exit', WorkerExited],
     ['crashes', 'crash', Error],
     ['needs more memory than it may', 'fill', JobTooHeavy],
-  ] as const)('rejects only the job whose thread %s, and goes on', async (_, what, error) => {
+  ] as const)('rejects only the job whose thread %s, and continues', async (_, what, error) => {
     const pool = start();
     const failing = pool.run({ do: what });
     const next = pool.run(echo('next'));
@@ -94,7 +94,7 @@ describe('a pool of threads', () => {
     expect(await next).toBe('next');
   });
 
-  it('replaces a thread that says it is full, after it has the result of the job', async () => {
+  it('replaces a thread that reports that it is full, after it has the result of the job', async () => {
     const pool = start();
     expect(await pool.run({ do: 'keep', value: 'a page' })).toBe(1);
     expect(pool.threadCount).toBe(0);
@@ -110,7 +110,7 @@ describe('a pool of threads', () => {
     expect(await next).toBe('next');
   });
 
-  it('leaves a job its time while it gets no processor, up to four times as long', async () => {
+  it('gives a job more time while it gets no processor, up to four times as much', async () => {
     const pool = start();
     const usage = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
     try {
@@ -149,7 +149,7 @@ describe('a pool of threads', () => {
     expect(order).toEqual([0, 3, 4, 1, 2, 5]);
   });
 
-  it('gives the turn to the owner who has used least time', async () => {
+  it('runs the jobs of the owner who has used least time first', async () => {
     const pool = start();
     const first = gated(0);
     const order: unknown[] = [];
@@ -168,7 +168,7 @@ describe('a pool of threads', () => {
     expect(order).toEqual([0, 'a urgent', 'b1', 'c1', 'a1', 'a2']);
   });
 
-  it('leaves a thread to light jobs, and has it ready', async () => {
+  it('reserves a started thread for light jobs', async () => {
     const pool = start({ size: 2, heavySize: 1 });
     const heavy = [gated('first'), gated('second')] as const;
     const order: unknown[] = [];

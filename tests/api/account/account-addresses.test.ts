@@ -42,7 +42,7 @@ const CALLS: Partial<Record<EndpointKey, object>> = {
 
 describe('an e-mail address', () => {
   it.each(Object.keys(CALLS) as EndpointKey[])(
-    'with line breaks, of several people or of nobody is refused, and no mail is sent: %s',
+    'that is malformed, has line breaks or lists several addresses is refused, and no mail is sent: %s',
     async (key) => {
       for (const email of REFUSED) {
         const body = { ...CALLS[key], email };
@@ -90,7 +90,7 @@ describe('an e-mail address', () => {
     expect(await app.signIn(typed, PASSWORD)).toEqual(expect.any(String));
   });
 
-  it('that is written in Strapi’s panel signs in as it was typed', async () => {
+  it('entered in Strapi’s panel signs in, in both spellings of its domain', async () => {
     const person = await quickPerson(app, `panel-${(count += 1)}`);
     const data = { email: 'Wang@例子.example' };
     await app.strapi.db

@@ -11,7 +11,7 @@ const [HERE, ELSEWHERE] = ['192.0.2.66', '198.51.100.7'];
 type Member = Person & { email: string };
 
 interface Way {
-  /** Asks for a code. */
+  /** Requests a code. */
   ask: (who: Member) => Promise<{ body: { code: string } }>;
   /** The address to which the code goes. */
   to: (who: Member) => string;
@@ -68,13 +68,13 @@ describe.each(Object.entries(WAYS))('the code for %s', (_, { ask, to, enter }) =
     return codeIn(await nextMail(box, to(who)))!;
   };
 
-  it('is locked after five wrong ones for the account and address together, the right one included', async () => {
+  it('is refused after five wrong ones for this account from this IP address, even if it is correct', async () => {
     const who = await member();
     const code = await codeFor(who);
     for (let n = 0; n < 5; n += 1)
       expect((await enter(who, wrongCode(code), HERE)).body.code).toBe('code_wrong');
     expect((await enter(who, code, HERE)).status).toBe(429);
-    // The person is elsewhere, and not locked out; nor is somebody else here.
+    // The person can enter it at another IP address, and another person at this one.
     expect((await enter(who, code, ELSEWHERE)).body.code).toBe('0');
     const other = await member();
     expect((await enter(other, await codeFor(other), HERE)).body.code).toBe('0');

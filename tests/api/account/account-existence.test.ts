@@ -37,7 +37,7 @@ const signIn = (user_name: string, password: string, address = '192.0.2.1') =>
     { headers: { 'x-forwarded-for': address } },
   );
 
-/** What a call answers, what it asks of the database, and the costs of the passwords that it compares or hashes. */
+/** The response of a call, its SQL statements, and the costs of the passwords that it compares or hashes. */
 const observe = async (call: () => Promise<{ status: number; body: unknown }>) => {
   const compare = vi.spyOn(bcrypt, 'compare');
   const hash = vi.spyOn(bcrypt, 'hash');
@@ -54,8 +54,8 @@ const observe = async (call: () => Promise<{ status: number; body: unknown }>) =
 };
 
 describe('whether an account exists', () => {
-  it('shows neither in the answer nor in the work of a sign-in, also of one that is blocked or has no password', async () => {
-    // The first comparison makes the hash that stands for an account that does not exist.
+  it('shows neither in the response nor in the work of a sign-in, also if it is blocked or has no password', async () => {
+    // The first comparison computes the hash that is compared when there is no account.
     await signIn('warming-up', WRONG);
     const unknown = await observe(() => signIn('nobody-1', WRONG));
     expect(unknown).toMatchObject({ status: 200, body: { code: 'wrong_credentials' } });
@@ -73,7 +73,7 @@ describe('whether an account exists', () => {
       expect(await observe(() => signIn(name, password)), name).toEqual(unknown);
   });
 
-  it('shows neither in the answer nor in the work of a code that is wrong', async () => {
+  it('shows neither in the response nor in the work of a call with a wrong code', async () => {
     const { email } = await member();
     const reset = (to: string) =>
       observe(() =>
@@ -88,7 +88,7 @@ describe('whether an account exists', () => {
     }
   });
 
-  it('shows neither in the answer nor in the work to somebody who binds its address', async () => {
+  it('shows neither in the response nor in the work to somebody who binds its address', async () => {
     const [owner, ...people] = [await member(), await member(), await member()];
     const bind = async ({ token, password }: Person, email: string) => {
       const seen = await observe(() =>
@@ -112,7 +112,7 @@ describe('whether an account exists', () => {
       address.replace('o', 'ｏ'),
       address,
     ];
-    /** Answers to guesses, of which six at one account are free. Wide letters are none of an address. */
+    /** Codes of guesses. Six at one account are not delayed; the spelling with a full-width letter is another address. */
     const guess = async (address: string, from: string) => {
       const codes: string[] = [];
       for (const spelling of [...spellings(address), ...spellings(address), address])

@@ -188,7 +188,7 @@ describe('accounts', () => {
     expect((await make('twins-1', { nick_name: '王 Lin' })).body.code).toBe('0');
   });
 
-  it('of before that check may look alike and be changed, and nobody gets such a name anew', async () => {
+  it('older than that check may look alike and be changed, and no new account gets such a name', async () => {
     const users = app.strapi.db.query('plugin::users-permissions.user');
     const { id: first } = await person(app, 'old-pair', 2);
     const { id: second } = await person(app, 'other-pair', 2);
@@ -206,7 +206,7 @@ describe('accounts', () => {
     await expect(change).rejects.toMatchObject({ code: 'nick_name_taken' });
   });
 
-  it('are made once when two ask at the same moment', async () => {
+  it('are created once by two simultaneous requests', async () => {
     const codes = (await Promise.all([make('twin'), make('twin')])).map(({ body }) => body.code);
     expect(codes.sort()).toEqual(['0', 'user_name_taken']);
   });

@@ -174,7 +174,7 @@ describe('the archive of a person’s data', () => {
     expect((await notices('zh-CN'))[0]?.text).toBe('您的数据文件已生成。');
   });
 
-  it('needs a link that was made for it, and is gone when it has expired', async () => {
+  it('needs a link that was created for it, and is deleted when it has expired', async () => {
     const { id, token } = someone();
     const url = await ready(token);
     expect((await app.http().get(`${url}x`)).status).toBe(404);
@@ -227,7 +227,7 @@ describe('the archive of a person’s data', () => {
 });
 
 describe('closing the own account', () => {
-  it('asks for the password, ends all sessions, and can be taken back by signing in', async () => {
+  it('asks for the password, ends all sessions, and can be cancelled by signing in', async () => {
     const { name, password } = owner;
     const token = await app.signIn(name, password);
     const refused = (await close(token, 'not-the-password')).body as unknown as {

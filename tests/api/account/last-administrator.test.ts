@@ -23,7 +23,7 @@ const remove = (id_list: string[], token: string) =>
   app.reply('DELETE /users', { body: { id_list } }, { token });
 
 describe('the last administrator', () => {
-  /** Demotes all administrators but one behind the back of the rules. */
+  /** Demotes all administrators but one in the database, without the checks. */
   const leaveOne = async (): Promise<void> => {
     await users().where('site_role', 1).whereNot('document_id', admin.id).update({ site_role: 2 });
   };
@@ -53,9 +53,9 @@ describe('the last administrator', () => {
       ).count,
     );
 
-  it('cannot be demoted, blocked or deleted by another one who stops being one', async () => {
+  it('cannot be demoted, blocked, closed or deleted', async () => {
     const other = await promoted();
-    // Both exist: one may go.
+    // While there are two, one can be demoted.
     expect((await roleOf(other.id, 2)).body.code).toBe('0');
     expect(await administrators()).toBe(1);
     const update = (data: object) =>
@@ -82,7 +82,7 @@ describe('the last administrator', () => {
     const replies = await Promise.all([act(first.id, second.token), act(second.id, first.token)]);
     const codes = replies.map(({ body }) => body.code);
     expect(codes.filter((code) => code === '0')).toHaveLength(1);
-    // The other one was refused by the rule, or was signed out by then.
+    // The other request was refused by the rule, or its session had ended.
     expect(['last_administrator', '401', '403']).toContain(codes.find((code) => code !== '0'));
     expect(await administrators()).toBe(1);
     await users().where('document_id', admin.id).update({ site_role: 1 });

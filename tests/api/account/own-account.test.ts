@@ -32,7 +32,7 @@ describe('the e-mail address', () => {
   const bind = (token: string, body: object) =>
     app.reply('POST /user_bind_email', { body: body as never }, { token });
 
-  it('is changed with a code to the new one; the old one is told', async () => {
+  it('is changed with a code sent to the new one; the old one gets a mail', async () => {
     const { email, token, password } = await member();
     const fresh = `fresh-${count}@example.com`;
     expect((await bind(token, { email: fresh, password: 'wrong-one' })).body.code).toBe('password_wrong');

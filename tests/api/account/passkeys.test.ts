@@ -41,7 +41,7 @@ const signIn = async (
 const codeOf = async (reply: Promise<{ body: { code: string } }>) => (await reply).body.code;
 
 describe('passkeys', () => {
-  it('are asked for with the host of the site, and must verify the person', async () => {
+  it('are requested for the host of the site, and must verify the person', async () => {
     const options = await begin(await somebody());
     expect(options).toMatchObject({
       rp: { id: 'site.example', name: 'Wentu' },

@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
   const reset = (email: string, code = '', password = NEW_PASSWORD) =>
     app.reply('POST /password/reset', { body: { email, code, password } });
 
-  it('is replaced with a code by mail; all sessions end, and the owner is told', async () => {
+  it('is replaced with a mailed code; all sessions end, and the owner gets a mail', async () => {
     const { email, token, name, password } = await member();
     await forgot(email.toUpperCase());
     const code = codeIn(await nextMail(box, email));
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect((await reset(email, code)).body.code).toBe('code_wrong');
   });
 
-  it('of nobody gets the same answer after the same work, and a mail that says so', async () => {
+  it('of an unknown address gets the same response after the same work, and a mail that says so', async () => {
     const known = await member();
     const workFor = (email: string) =>
       countQueries(app, async () =>
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await reset(victim.email, code)).body.code).toBe('code_wrong');
   });
 
-  it('links of mails lead to the site, whatever host the request says', async () => {
+  it('has a mailed link to the site, whatever the host header of the request', async () => {
     const { email } = await member();
     await app.reply('POST /password/forgot', { body: { email } }, { headers: { host: 'evil.example' } });
     const { raw } = await nextMail(box, email);

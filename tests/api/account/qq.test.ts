@@ -133,7 +133,7 @@ describe('sign-in with QQ', () => {
     expect((await signIn()).body.data.nick_name).toMatch(/^qq_[0-9a-f]{10}$/);
   });
 
-  it('uses PKCE where the server knows it', async () => {
+  it('uses PKCE if the settings say so', async () => {
     await save({ pkce: true });
     const address = await signInPath();
     expect(new URL(address).searchParams.get('code_challenge_method')).toBe('S256');
@@ -226,7 +226,7 @@ describe('linking a QQ account', () => {
     expect(await codeOf(beginLink(other))).toBe('qq_already_linked');
   });
 
-  it('goes to one of two accounts that link it at once, and the other is told', async () => {
+  it('succeeds for one of two accounts that link it at once; the other gets an error', async () => {
     const people = [await somebody(), await somebody()];
     const answers: { code: string; state: string }[] = [];
     for (const person of people) answers.push(await agree((await beginLink(person)).body.data));
@@ -236,7 +236,7 @@ describe('linking a QQ account', () => {
     expect(await rows).toHaveLength(1);
   });
 
-  it('is one of two that an account links at once, and the other call is told', async () => {
+  it('succeeds for one of two that an account links at once; the other call gets an error', async () => {
     const owner = await somebody();
     const answers = [await agree((await beginLink(owner)).body.data)];
     oauth.person = { openid: `second-${count}`, nickname: 'Second' };
@@ -245,7 +245,7 @@ describe('linking a QQ account', () => {
     expect(replies.map(({ body }) => body.code).sort()).toEqual(['0', 'qq_already_linked']);
   });
 
-  it('is linked once when two tabs link it at once', async () => {
+  it('links it once when two tabs do so at once', async () => {
     const owner = await somebody();
     const answers: { code: string; state: string }[] = [];
     for (let n = 0; n < 2; n += 1) answers.push(await agree((await beginLink(owner)).body.data));

@@ -117,7 +117,7 @@ describe('a registration', () => {
 });
 
 describe('guessing a code', () => {
-  it('is locked after five tries for the account and address together, the right code included', async () => {
+  it('is refused after five tries for one account from one IP address, also with the correct code', async () => {
     const person = somebody();
     await register(person);
     const code = (await codeFor(person.email))!;
@@ -129,11 +129,11 @@ describe('guessing a code', () => {
     const locked = await confirm(person.email, code, '192.0.2.66');
     expect(locked.status).toBe(429);
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
-    // The person is elsewhere, and not locked out.
+    // The person can enter it at another IP address.
     expect((await confirm(person.email, code, '198.51.100.7')).body.code).toBe('0');
   });
 
-  it('from many addresses ends the code after twenty tries', async () => {
+  it('from many IP addresses invalidates the code after twenty tries', async () => {
     const person = somebody();
     await register(person);
     const code = (await codeFor(person.email))!;
@@ -141,7 +141,7 @@ describe('guessing a code', () => {
     expect((await confirm(person.email, code)).body.code).toBe('code_wrong');
   });
 
-  it('cannot be helped by asking for many codes', async () => {
+  it('is not made easier by many codes, which are limited', async () => {
     const person = somebody();
     const replies = [];
     for (let n = 0; n < 6; n += 1) replies.push((await register(person, { address: '192.0.2.77' })).status);
@@ -239,7 +239,7 @@ describe('the fields of a registration', () => {
 });
 
 describe('while the mail server is down', () => {
-  it('the person is told, and the code that arrives later is valid', async () => {
+  it('the response says so, and the code that arrives later is valid', async () => {
     const person = somebody();
     await box.stop();
     expect((await register(person)).body.data).toMatchObject({ mail: 'delayed' });

@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('that is over leaves an anonymous reader, who is told so', async () => {
+  it('that has expired counts as anonymous, and the response says that it has expired', async () => {
     await setLifetime(1);
     const { token, exp } = await signIn();
     setClock(exp * 1000);
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect([sign.status, sign.headers['token-state']]).toEqual([401, 'expired']);
   });
 
-  it('that is over is followed by a new one, and no longer listed', async () => {
+  it('that has expired is not listed after the next sign-in', async () => {
     await setLifetime(1);
     const { exp } = await signIn();
     const idsOf = async (token: string) =>
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(before).not.toContain(after[0]);
   });
 
-  it('keeps its time when the setting is changed later', async () => {
+  it('keeps its expiry when the setting is changed later', async () => {
     await setLifetime(2);
     const long = await signIn();
     await setLifetime(1);

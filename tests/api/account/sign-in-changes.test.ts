@@ -124,7 +124,7 @@ describe('a change of how a person signs in', () => {
     expect(mail.text).not.toMatch(/Device|Place/);
   });
 
-  it('of the address in Strapi’s panel is told to both addresses', async () => {
+  it('of the address in Strapi’s panel is mailed to both addresses', async () => {
     const who = await member();
     const data = { email: `Moved-${who.email}` };
     await app.strapi.documents(USER).update({ documentId: who.id, data: data as never });

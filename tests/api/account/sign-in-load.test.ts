@@ -8,7 +8,7 @@ import { everyRole } from '../../support/account/people';
 const { other } = everyRole();
 
 const PEOPLE = 1000;
-/** Sign-ins that are answered; the others give up then. */
+/** Sign-ins that are answered before the clients close the other connections. */
 const ANSWERED = 20;
 /** Threads that may compare passwords. Node has four for this, files and name lookups. */
 const LANES = 2;
@@ -39,7 +39,7 @@ const countComparisons = () => {
 };
 
 describe('a thousand people who sign in at once', () => {
-  it('have their passwords compared in two threads, and those who gave up keep nobody waiting', async () => {
+  it('have their passwords compared in two threads, and those who disconnected delay nobody', async () => {
     const seen = countComparisons();
     const flood = new Worker(new URL('../../support/measure/sign-in-flood.mjs', import.meta.url), {
       workerData: { origin, people: PEOPLE, until: ANSWERED },

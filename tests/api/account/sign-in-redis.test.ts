@@ -32,7 +32,7 @@ describe.runIf(hasRedis)('the throttle of sign-in with Redis', () => {
     await redis.stop();
   });
 
-  it('counts guesses at once exactly, and for the instances that come after', async () => {
+  it('counts simultaneous guesses exactly, and keeps the count for instances that start later', async () => {
     const first = await start(redis);
     const codes = await Promise.all(
       Array.from({ length: 12 }, (_, n) => guess(first, 'guessed', `192.0.2.${n}`)),

@@ -110,7 +110,7 @@ describe('two-step sign-in', () => {
     expect(both.map(({ body }) => body.code).filter((code) => code === '0')).toHaveLength(1);
   });
 
-  it('makes new recovery codes, and the old ones end', async () => {
+  it('generates new recovery codes, and invalidates the old ones', async () => {
     const { owner, codes } = await turnOn();
     const { recovery_codes } = await app.call(
       'POST /two_factor/recovery_codes',
@@ -138,7 +138,7 @@ describe('two-step sign-in', () => {
     ).toBe('two_factor_not_begun');
   });
 
-  it('is not begun by a borrowed session', async () => {
+  it('is not set up in an old session without the password', async () => {
     const owner = await somebody();
     await ageSessions(app, owner.id);
     expect(await codeOf(begin(owner))).toBe('confirmation_needed');
@@ -147,7 +147,7 @@ describe('two-step sign-in', () => {
 });
 
 describe('a code', () => {
-  it('works once, also for two sign-ins at once, and none of an earlier time works after it', async () => {
+  it('works once, also for two sign-ins at once, and no earlier code works after it', async () => {
     const { owner, secret } = await turnOn();
     const [now, next] = [totpCode(secret), totpCode(secret, 1)];
     expect(await codeOf(second(await ticketOf(owner), now))).toBe('code_wrong');

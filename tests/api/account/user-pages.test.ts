@@ -29,7 +29,7 @@ const rowsOf = (table: string, id: string, column = 'user_id') =>
   app.strapi.db.connection(table).where(column, id) as Promise<object[]>;
 
 describe('a deleted account', () => {
-  it('leaves its articles and comments to a removed user, and nothing else', async () => {
+  it('leaves articles and comments, attributed to a removed user, and nothing else', async () => {
     const { id, token } = someone();
     const own = await article(app, text('By one who leaves'), token);
     await app.call('PUT /articles/review', { body: { id: own, accept: true } }, { token: admin.token });
@@ -59,7 +59,7 @@ describe('a deleted account', () => {
     expect((await Promise.all(tables.map((table) => rowsOf(table, id)))).flat()).toEqual([]);
   });
 
-  it('takes its follows, its followers and its notices along', async () => {
+  it('is deleted with its follows, followers and notices', async () => {
     const [gone, friend] = [someone(), someone()];
     const follow = (from: string, id: string) =>
       app.call('POST /follows', { body: { kind: 'person', id } }, { token: from });
@@ -85,7 +85,7 @@ describe('a deleted account', () => {
     expect(list).toMatchObject([{ kind: 'reply', text: expect.stringContaining('Somebody') as string }]);
   });
 
-  it('goes with others together, all or none, and never with the own one', async () => {
+  it('is deleted together with others, all or none, and not with the own one', async () => {
     const [one, two] = [someone(), someone()];
     expect((await remove([one.id, 'a'.repeat(24)])).status).toBe(404);
     expect((await remove([one.id, admin.id])).body.code).toBe('not_yourself');

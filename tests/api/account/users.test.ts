@@ -152,7 +152,7 @@ describe('a password', () => {
     );
     expect(codes.sort()).toEqual(['0', 'link_expired']);
     expect(await status(token)).toBe(401);
-    // A link is no session.
+    // The token of a link is not that of a session.
     expect(await status(link)).toBe(401);
   });
 });

@@ -117,7 +117,7 @@ describe('the labels of many articles', () => {
     expect(await shown(id)).toMatchObject({ content: 'Written on', category: 'b', tags: ['a', 'b'] });
   });
 
-  it('come back with an undo of a withdrawal', async () => {
+  it('are published again by the undo of a withdrawal', async () => {
     const id = await make('Labelled, withdrawn', { tags: ['one'] });
     await change({ id, version: 1, content: 'Next', state: 'draft' });
     await label({ id_list: [id], add_tags: ['two'] });
@@ -166,7 +166,7 @@ describe('the labels of many articles', () => {
     expect((await label({ id_list: [id], add_tags })).status).toBe(422);
   });
 
-  it('are told to readers and to Strapi after the commit, once for each text', async () => {
+  it('reach readers and webhooks of Strapi after the commit, once for each text', async () => {
     const id = await make('Labelled and told');
     const told: unknown[] = [];
     const listen = (event: unknown) => {

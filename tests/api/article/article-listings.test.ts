@@ -58,7 +58,7 @@ const save = (id: string, body: object) =>
     )
     .catch(() => undefined);
 
-/** Every kind of write that readers' lists depend on. Some are refused, as those of articles in the trash. */
+/** Every kind of write that readers' lists depend on. Some are refused, such as those of articles in the trash. */
 const writes: Record<string, (id: string) => Promise<unknown>> = {
   create: () => create(),
   'create in Chinese': () => create({ locale: 'zh-CN' }),
@@ -160,7 +160,7 @@ const writes: Record<string, (id: string) => Promise<unknown>> = {
 };
 
 describe('the lists', () => {
-  it('are after any writes what they are when filled from the articles', { timeout: 120_000 }, async () => {
+  it('are after any writes the same as when rebuilt from the articles', { timeout: 120_000 }, async () => {
     for (let first = 0; first < 5; first += 1) await create();
     const kinds = Object.keys(writes);
     // Each kind once, then at random.
@@ -173,7 +173,7 @@ describe('the lists', () => {
     expect(kept).toEqual(filled);
   });
 
-  it('are mended by the rebuild of npm run reindex', async () => {
+  it('are repaired by the rebuild of npm run reindex', async () => {
     await create({ tags: ['red'] });
     const { kept } = await keptAndFilled(app.strapi);
     const { connection: knex } = app.strapi.db;

@@ -132,7 +132,7 @@ describe('no article is scanned or sorted for', () => {
     );
   });
 
-  it('how own articles are read, and nobody else’s count', async () => {
+  it('the statistics of own articles, which do not count those of others', async () => {
     const { connection: knex } = app.strapi.db;
     // other tests have read some articles today
     const date = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -187,7 +187,7 @@ const filtersOf: [string, object][] = [
 ];
 
 describe('the number of articles', () => {
-  it.each(filtersOf)('%s is kept, and right', async (_, query) => {
+  it.each(filtersOf)('%s is stored, and correct', async (_, query) => {
     const listed = async (page: number) =>
       (await app.call('GET /articles', { query: { ...query, page, limit: 50 } as never })).list;
     const reads = await recordReads(app, () => listed(1));
@@ -199,7 +199,7 @@ describe('the number of articles', () => {
     expect(ids.size).toBe(count);
   });
 
-  it('of tags is kept, and only the newest are named', async () => {
+  it('of tags is stored, and only the newest are named', async () => {
     const tags = await app.call('GET /articles/tags', { query: {} });
     for (const { tag, count, article_id_list } of tags.slice(0, 2)) {
       const { list, count: all } = await app.call('GET /articles', { query: { tag, limit: 50 } });
@@ -279,7 +279,7 @@ describe('the back office', () => {
   });
 });
 
-describe('a page far behind', () => {
+describe('a page far down the list', () => {
   const page = async (query: object) =>
     (await app.call('GET /articles', { query: { limit: 50, ...query } as never })).list.map(({ id }) => id);
 

@@ -208,7 +208,7 @@ describe('the trash', () => {
     expect((await empty([theirs])).body.data).toEqual({ count: 1 });
   });
 
-  it('deletes an article for good or restores it when both are asked for at once', async () => {
+  it('either deletes an article for good or restores it when both are requested at once', async () => {
     for (const title of ['Either', 'Or', 'Neither both']) {
       const id = await article(app, text(title));
       await trash([id]);

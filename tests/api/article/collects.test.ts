@@ -41,7 +41,7 @@ describe('removed favourites', () => {
       collected_at,
     }));
 
-  it('come back together as they were, and those that were added again stay as they are', async () => {
+  it('are restored together as they were, and those that were added again stay as they are', async () => {
     const { token } = await quickPerson(app, 'one-who-undoes');
     const options = { token };
     await collect('Ink', 'Later', options);
@@ -143,7 +143,7 @@ describe('folders of favourites', () => {
     expect((await folders()).folders.map(({ name }) => name)).not.toContain('Nowhere');
   });
 
-  it('are not created by taking a favourite away', async () => {
+  it('are not created by removing a favourite', async () => {
     await collect('Brush', 'Kept');
     expect(await collect('Brush', 'Nowhere')).toMatchObject({ is_collect: false });
     const names = (await folders()).folders.map(({ name }) => name);

@@ -13,7 +13,7 @@ const ORIGIN = `http://${HOST}`;
 const FORMATS = ['/feed.xml', '/atom.xml', '/feed.json'];
 
 /**
- * Characters that XML must escape or cannot contain: its own, the end of a CDATA section, control and
+ * Characters that XML must escape or cannot contain: markup, the end of a CDATA section, control and
  * direction characters.
  */
 const NASTY_TITLE = '标题 😀 <b>&amp;</b> ]]> "q" \u0007\u000b\ufffe שלום \u202e';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Columns of strings whose schemas allow more than 255 characters, which is what Strapi gives each; with these lengths. */
+/** Columns of strings whose schemas allow more than 255 characters, Strapi's default length, with the allowed lengths. */
 const longColumns = (): [string, number][] =>
   [...app.strapi.db.metadata.values()].flatMap(({ tableName, attributes }) =>
     (Object.values(attributes) as { type: string; columnName?: string; maxLength?: number }[])

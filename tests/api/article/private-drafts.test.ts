@@ -84,7 +84,7 @@ describe('a tag or category that only a draft has', () => {
     expect(await status('/feed.xml?tag=brief')).toBe(404);
   });
 
-  it('has a former name that leads nowhere', async () => {
+  it('has a former name that does not redirect', async () => {
     const { list } = await app.call('GET /tags', { query: { key: 'secret tag' } }, { token: admin.token });
     const body = { title: 'hidden tag' };
     await app.call('PUT /tags/{id}', { params: { id: list[0]!.id }, body }, { token: admin.token });
@@ -98,14 +98,14 @@ describe('the title of a draft', () => {
   const save = (title: string, token: string) =>
     app.reply('POST /articles', { body: text(title, { state: 'draft' }) }, { token });
 
-  it('is not told to other authors, in saves and checks', async () => {
+  it('is not revealed to other authors by saves and checks', async () => {
     expect((await save('A secret title', other.token)).body.code).toBe('0');
     const body = { title: 'A secret title', abstract: '', content: 'x', banner_id: '' };
     const check = (token: string) => app.call('POST /articles/check', { body }, { token });
     const { id } = (await save('Another title', other.token)).body.data;
     const rename = { id, version: 1, title: 'A secret title' };
     const renamed = await app.reply('PUT /articles', { body: rename }, { token: other.token });
-    // The own draft has the title already.
+    // An own draft has the title already.
     expect(renamed.body.code).toBe('title_taken');
     expect((await check(admin.token)).map(({ code }) => code)).toContain('title_taken');
   });
@@ -117,7 +117,7 @@ describe('the title of a draft', () => {
       expect((await save('Shown', token)).body.code).toBe('title_taken');
   });
 
-  it('that a published article will have is not told with its image', async () => {
+  it('of a published article is not revealed while only its draft has it', async () => {
     const body = { id: shownId, version: 1, title: 'A new working title', state: 'draft' } as const;
     await app.call('PUT /articles', { body }, { token: admin.token });
     expect((await save('A new working title', other.token)).body.code).toBe('0');

@@ -55,7 +55,7 @@ describe('publishing at a time', () => {
     expect(await opened(id)).toMatchObject({ state: 'draft', publish_at: null, withdraw_at: null });
   });
 
-  it('ends a review: what an earlier one said is not said of the draft', async () => {
+  it('ends a review: the reason of an earlier rejection is not shown for the draft', async () => {
     const id = await draft('Returned before', {}, user.token);
     await publish(id, {}, user.token);
     const body = { id, accept: false, reason: 'Too short' };
@@ -112,7 +112,7 @@ describe('a recommendation', () => {
 });
 
 describe('a translation that is older than its source', () => {
-  it('is current again when its author says that it is still correct; the source never is made newer', async () => {
+  it('is current again when its author says that it is still correct', async () => {
     const id = await draft('A source');
     await translate(id, '一个译文');
     const stale = async () => (await opened(id)).languages.map(({ is_stale }) => is_stale);
@@ -127,7 +127,7 @@ describe('a translation that is older than its source', () => {
     expect(read.source_changed_at).toBeNull();
   });
 
-  it('is no finding about itself', async () => {
+  it('is reported by the check of the source, not by its own', async () => {
     const id = await draft('Checked source');
     await translate(id, '查过的译文');
     await change({ id, version: 1, content: 'The source changed.' });
@@ -146,7 +146,7 @@ describe('the followers of a new article', () => {
   const audience = (id: string, token: string) =>
     server.app.reply('GET /articles/{id}/audience', { params: { id } }, { token });
 
-  it('are counted once each, until they have been told', async () => {
+  it('are counted once each, until they have been notified', async () => {
     const tag = await server.app.call('POST /tags', { body: { title: 'Heard of' } }, { token: admin.token });
     for (const [kind, id] of [
       ['person', user.id],
@@ -185,7 +185,7 @@ describe('a picture of another site', () => {
     expect(found.map(({ code }) => code)).toContain('no_category');
   });
 
-  it('comes into the library, once', async () => {
+  it('is added to the library, once', async () => {
     const bytes = Buffer.from(await (await picture()).arrayBuffer());
     serve((_request, response) => response.setHeader('content-type', 'text/html').end(bytes));
     const first = (await bring(`${site.origin}/far%20away.png?w=1`)).body.data;
@@ -196,7 +196,7 @@ describe('a picture of another site', () => {
     expect(list.find(({ id }) => id === first.id)?.user_id).toBe(user.id);
   });
 
-  it('stays where it is when it is no picture, missing, or too large', async () => {
+  it('is not copied when it is not a picture, missing, or too large', async () => {
     serve((_request, response) => response.end('<html>'));
     expect((await bring(`${site.origin}/page`)).body.code).toBe('image_broken');
     serve((_request, response) => response.writeHead(404).end());

@@ -32,7 +32,7 @@ describe('related articles', () => {
     expect(related[2]).toBe('Trams at night');
   });
 
-  it('are those of the published text, whoever has looked at a draft', async () => {
+  it('are those of the published text, also after a preview of a draft', async () => {
     const id = await article(app, text('Lanterns on the river'));
     await article(app, text('The river in spring'));
     await article(app, text('Kites above the field'));
@@ -71,7 +71,7 @@ describe('related articles', () => {
 describe('previous, next and related articles', () => {
   it('are read once, until something public is stored', async () => {
     const id = await article(app, text('Cedars', { tags: ['cedar'] }));
-    // Answers for people are not kept.
+    // Responses to signed-in users are not cached.
     const readAs = () => app.call('GET /articles/{id}', { params: { id } }, { token: admin.token });
     const statements = await countAllQueries(app, async () => {
       await readAs();

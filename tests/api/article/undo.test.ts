@@ -69,7 +69,7 @@ describe('the undo of a deletion', () => {
   it.each([
     ['a draft', { state: 'draft' }],
     ['what is scheduled', { publish_at: after(3_600_000) }],
-  ] as const)('brings back %s', async (_, part) => {
+  ] as const)('restores %s', async (_, part) => {
     const id = await make(part);
     const before = await deleteAndUndo(id);
     expect(await languagesOf(id)).toEqual(before.languages);

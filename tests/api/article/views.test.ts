@@ -15,7 +15,7 @@ type Writing = Pick<typeof WriteViews, 'writeViews' | 'queueView'>;
 
 const HOUR = 3_600_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-/** What is not looked at here of a view. */
+/** Fields of a view that these tests do not check. */
 const REST = { region: '', referrer: 'news.example', ip: '192.0.2.1' };
 const CRAWLERS = [
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -81,11 +81,11 @@ describe('views', () => {
     ['purpose', 'prefetch'],
     ['sec-purpose', 'prefetch;prerender'],
   ])(
-    'do not count while an article is fetched ahead, with %s: %s, and once when it is shown',
+    'do not count while an article is prefetched, with %s: %s, and once when it is shown',
     async (name, value) => {
       const { token } = everyRole().user;
       for (const reader of [undefined, token]) {
-        // made, kept, and answered before Koa
+        // rendered, cached, and answered before Koa
         for (let n = 0; n < 3; n += 1)
           expect(await read(BROWSER, reader, { [name]: value })).toEqual(await read('', reader));
       }
@@ -147,7 +147,7 @@ describe('views', () => {
     expect(await looks()).toBe(1);
   });
 
-  it('are counted when they come again, if too many waited before', async () => {
+  it('that were dropped because too many waited are counted when they are repeated', async () => {
     const now = Date.now();
     for (let n = 0; n < 20_000; n += 1)
       writing.queueView({ article_id: 'removed', reader: `reader ${n}`, ...REST, time: now });

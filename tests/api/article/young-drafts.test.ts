@@ -42,7 +42,7 @@ describe('a draft without a title', () => {
   it.each([
     ['author', user],
     ['administrator', admin],
-  ])('is a row in the list of its %s, beside others without one', async (_, { token }) => {
+  ])('is listed for its %s, next to others without one', async (_, { token }) => {
     const one = await send(draft('', { content: 'First words' }), token);
     const two = await send(draft('', { content: 'Other words' }), token);
     expect([one.code, two.code]).toEqual(['0', '0']);
@@ -176,7 +176,7 @@ describe('a blank draft', () => {
       expect(await remove(id, 1)).toBe('draft_changed');
       expect(await placeOf(id)).toBe('list');
     }
-    // the abstract that was made from its text does not keep it
+    // an abstract derived from its text does not keep it
     expect((await open(saved)).abstract).toBe('From another window');
     expect(await remove(saved, 2)).toBe('0');
     expect(await placeOf(saved)).toBe('trash');

@@ -105,7 +105,7 @@ describe('a restore is refused and leaves the site as it was', () => {
     expect(await readdir(site.dataDir)).not.toContain('.restore');
   };
 
-  it('for a file that is not there, or no archive', async () => {
+  it('for a missing file, or one that is not an archive', async () => {
     await refused(path.join(folder, 'none.zip'), 'not_found');
     const text = path.join(folder, 'text.zip');
     await writeFile(text, 'not a zip');
@@ -269,14 +269,14 @@ describe('a restored site', () => {
       expect(await waiting()).toBe(1);
       expect(await save('daily')).toMatchObject({ schedule: 'daily', suspended: '' });
       expect(await waiting()).toBe(0);
-      // Sequences go on after the last row.
+      // Sequences continue after the last row.
       await app.call('POST /articles', { body: { title: 'Next', content: 'Text' } }, { token: admin.token });
     } finally {
       await app.stop();
     }
   });
 
-  it('stands in an empty folder and database too, also with other secrets', async () => {
+  it('is the same in an empty folder and database, also with other secrets', async () => {
     const empty = await makeSiteFolder({ isEmpty: true });
     try {
       const file = await remake('elsewhere.zip', {}, 'another key');

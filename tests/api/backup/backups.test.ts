@@ -64,7 +64,7 @@ const verify = async (name: string) => {
   expect(archive.manifest.entries.map((entry) => entry.name)).not.toContain('secrets.json');
 };
 
-/** `npm run backup -- --store`, without npm, beside the running site on SQLite. */
+/** `npm run backup -- --store`, without npm, while the site runs on SQLite. */
 const backUpToStore = async () => {
   const program = await mkdtemp(path.join(os.tmpdir(), 'program-'));
   try {
@@ -96,7 +96,7 @@ const backUpToStore = async () => {
   }
 };
 
-/** What the names of this site's backups have. */
+/** The mark of this site in the names of its backups. */
 let site: string;
 
 const failedBackups = async () =>
@@ -276,7 +276,7 @@ describe('backups in the cloud storage', () => {
         await expect(restore(changes)).rejects.toMatchObject({ code });
         expect(await readdir(machine.dataDir)).toEqual([]);
       };
-      // Says that it sends more than it does.
+      // Announces more bytes than it sends.
       const breaking = createServer((_request, response) => {
         response.writeHead(200, { 'content-length': 1000 });
         response.write('x', () => response.destroy());
@@ -315,10 +315,10 @@ describe('backups in the cloud storage', () => {
     },
   );
 
-  it('say what the store refused, and leave no file here', async () => {
+  it('report the error of the store, and leave no local file', async () => {
     await app.call('PUT /settings/qiniu', { body: { bucket: 'not-there' } }, { token: admin.token });
     await call('POST /backups');
-    // The list is not known either.
+    // The list of backups fails, too.
     await expect
       .poll(async () => (await app.reply('GET /backups', {}, { token: admin.token })).body.code)
       .toBe('store_no_bucket');
@@ -327,7 +327,7 @@ describe('backups in the cloud storage', () => {
     const failed = { is_done: false, error: expect.stringMatching(/bucket/) as string };
     expect((await call('GET /backups')).last).toMatchObject(failed);
     expect(await readdir(folder)).toEqual([]);
-    // The schedule asks the store first what it has.
+    // The schedule first lists the backups in the store.
     await make();
     await save({ place: 'store', schedule: 'daily' });
     await expect(schedule(new Date())).rejects.toMatchObject({ code: 'store_no_bucket' });

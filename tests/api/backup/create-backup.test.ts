@@ -40,7 +40,7 @@ describe('a backup before a start', () => {
     expect(await isNeeded()).toBe(false);
   });
 
-  it('knows the schemas of a build by their content and place', async () => {
+  it('identifies the schemas of a build by their content and place', async () => {
     const build = path.join(folder, 'build');
     const hash = () => backups().hashSchemas(build);
     const type = path.join(build, 'src/api/note/content-types/note');
@@ -70,11 +70,11 @@ describe('a backup', () => {
     expect(await backups().restoreBackup(options)).toMatchObject({ version: site.place.version });
   });
 
-  it('does not begin without space for files and database, and leaves some to the site', async () => {
+  it('does not begin without space for files and database, and leaves some for the site', async () => {
     const { bavail, bsize } = await statfs(site.dataDir);
     const large = path.join(site.dataDir, 'public/uploads/large.mp4');
     await writeFile(large, '');
-    // A file without content on the disk.
+    // A sparse file.
     await truncate(large, bavail * bsize);
     const progress: number[] = [];
     const onProgress = (done: number) => progress.push(done);
@@ -84,7 +84,7 @@ describe('a backup', () => {
     expect(progress).toEqual([]);
   });
 
-  it('removes what killed ones of the same site have left, and not what another one writes', async () => {
+  it('removes files of killed backups of the same site, and not those that another process writes', async () => {
     const place = path.join(folder, 'leftovers');
     const own = backups().siteMark(environment.ENCRYPTION_KEY);
     const part = (day: string, mark: string) => `.wentu-${day}T00-00-00Z-manual-${mark}.zip.part`;
@@ -108,7 +108,7 @@ describe('a backup', () => {
     expect(await readdir(site.dataDir)).not.toContain('.restore');
   });
 
-  it.skipIf(isPostgres)('copies the database to a file of its owner, and ends with its thread', async () => {
+  it.skipIf(isPostgres)('copies the database to a private file, and an abort ends its thread', async () => {
     const place = path.join(folder, 'thread');
     const abort = new AbortController();
     let isDone = false;
@@ -132,7 +132,7 @@ describe('a backup', () => {
     expect(await readdir(place)).toEqual([]);
   });
 
-  it('that reads back otherwise than it was written gets no name, and leaves no file', async () => {
+  it('that cannot be read back as it was written leaves no file', async () => {
     const target = path.join(folder, 'damaged.zip');
     const part = path.join(folder, '.damaged.zip.part');
     let damaged = 0;

@@ -24,7 +24,7 @@ interface Sqlite {
 }
 const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => Sqlite;
 
-/** PostgreSQL has times by the clock of the site, which is that of this thread here. */
+/** Times in PostgreSQL are in the time zone of the process, which must be that of this thread. */
 const TZ = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const { admin, user } = everyRole();
@@ -49,7 +49,7 @@ interface Outcome {
   share?: number;
 }
 
-/** Moves in a process of its own. @param killAt share of the rows after which the process is killed, as by a power failure */
+/** Moves in a separate process. @param killAt share of the rows after which the process is killed, as by a power failure */
 const move = (url: string, { from = source, killAt = Infinity } = {}): Promise<Outcome> =>
   new Promise((resolve) => {
     const program = path.join(ROOT, 'tests/support/transfer/move-database.mjs');
@@ -78,7 +78,7 @@ const rowsOn = async (url: string, sql: string): Promise<Row[]> => {
   return (await client.query<Row>(sql).finally(() => client.end())).rows;
 };
 
-/** Rows of a table by both databases, those of PostgreSQL as SQLite would have them. */
+/** Rows of a table in both databases, those of PostgreSQL in the form of SQLite. */
 const bothRows = async (url: string, table: string): Promise<[Row[], Row[]]> => {
   const db = new Database(source);
   const onSqlite = db.prepare(`select * from "${table}" order by rowid`).all();
@@ -103,7 +103,7 @@ const bothRows = async (url: string, table: string): Promise<[Row[], Row[]]> => 
 const look = async (app: Awaited<ReturnType<SiteFolder['start']>>) => ({
   article: {
     ...(await app.call('GET /articles/{id}', { params: { id: articleId } })),
-    // Looking counts.
+    // The call counts a view.
     look_count: 0,
   },
   comments: await app.call('GET /comments/{article_id}', { params: { article_id: articleId } }),
@@ -149,12 +149,12 @@ afterAll(async () => {
 const MOVES_MS = 360_000;
 
 it(
-  'a move that is killed twice goes on, has every row with its id, and the site goes on where it was',
+  'a move that was killed twice is resumed and copies every row with its id, and the site continues',
   async () => {
     const url = await makeTarget('moved');
     const first = await move(url, { killAt: 0.6 });
     expect(first.share, JSON.stringify(first)).toBeLessThan(1);
-    // The site has run and written to a table that is moved already: the next move begins anew.
+    // The site has run and written to a table that was moved already: the next move starts from the beginning.
     const [early] = await rowsOn(url, 'select count(*)::int as n from admin_permissions');
     expect(early?.['n']).toBeGreaterThan(0);
     const db = new Database(source);
@@ -209,7 +209,7 @@ describe('a move is refused', () => {
     });
   });
 
-  it('into a database that has a table of somebody else', async () => {
+  it('into a database with a table that is not of the site', async () => {
     const url = await makeTarget('used');
     await rowsOn(url, 'create table precious (id int)');
     expect(await move(url)).toMatchObject({ failure: { code: 'target_used' } });

@@ -9,10 +9,10 @@ import { everyRole } from '../../support/account/people';
 const { admin } = everyRole();
 const asAdmin = { token: admin.token };
 
-/** Bytes of a file that takes longer to be written and read back than the server to stop. */
+/** Size of a file that takes longer to write and read back than the server takes to stop. */
 const LARGE = 128 * 1024 ** 2;
 
-it('a backup ends with the server: without an error in the log, without a file, and the next one is whole', async () => {
+it('a backup ends with the server: without an error in the log, without a file, and the next one is complete', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backups-'));
   let app: TestApp | undefined;
   const stop = async () => {

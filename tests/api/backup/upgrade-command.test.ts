@@ -19,12 +19,12 @@ import { stopProgram, untilPrinted, untilStarted, watchProgram } from '../../sup
 
 const NAMES = Object.keys(migrations).map((name) => `site::${name}`);
 
-/** Something with the name of the last of three tables that a migration creates. */
+/** An object with the name of the last of three tables that a migration creates. */
 const [BLOCK, UNBLOCK] = isPostgres
   ? ["create type article_counts as enum ('in the way')", 'drop type if exists article_counts']
   : ['create view article_counts as select 1', 'drop view if exists article_counts'];
 
-/** The words do not depend on the database: one language with each. */
+/** The messages do not depend on the database: each one is tested with one language. */
 const FAILED = isPostgres
   ? {
       locale: 'en_US.UTF-8',
@@ -47,7 +47,7 @@ describe('npm start on a database of the first state', () => {
   let session: string;
   let env: NodeJS.ProcessEnv;
   let before: Row[];
-  /** Of the start that fails. */
+  /** The backup that the failing start made. */
   let backup: string;
 
   beforeAll(async () => {
@@ -82,14 +82,14 @@ describe('npm start on a database of the first state', () => {
       encoding: 'utf8',
     });
 
-  it('is what other commands ask for, which change nothing', async () => {
+  it('is required by other commands, which change nothing', async () => {
     const { status, stderr } = run('scripts/export.mjs', path.join(folder, 'export'));
     expect(status).toBe(1);
     expect(stderr).toContain(FAILED.refused);
     expect(await migrated()).toEqual([]);
   });
 
-  it('leaves the content as it was when a migration fails, and says how to go on and how to go back', async () => {
+  it('leaves the content as it was when a migration fails, and says how to continue and how to restore', async () => {
     before = await articles();
     await change(database, BLOCK);
     const { status, stdout, stderr } = run(...START);
@@ -112,7 +112,7 @@ describe('npm start on a database of the first state', () => {
     expect(await migrated()).toEqual(NAMES);
   });
 
-  it('goes on at the next start with the same backup, runs each migration once, and serves the content', async () => {
+  it('continues at the next start with the same backup, runs each migration once, and serves the content', async () => {
     const started = watchProgram(spawn(process.execPath, START, { cwd: program, env }));
     const origin = `http://localhost:${env['PORT']}`;
     await untilStarted(started, untilPrinted(started, origin));
@@ -132,7 +132,7 @@ describe('npm start on a database of the first state', () => {
     expect(started.child.exitCode).toBe(0);
   });
 
-  it('goes back by the command that the failed start has shown, and would make a backup again', async () => {
+  it('is undone by the command that the failed start has shown, and would make a backup again', async () => {
     const { status, stderr } = run('scripts/restore.mjs', backup);
     expect(status, stderr).toBe(0);
     expect(await articles()).toEqual(before);

@@ -20,8 +20,8 @@ import {
 } from '../../support/site/old-database';
 
 /**
- * What each state of the project knew; tests/fixtures/databases/README.md says what they are. `repairs`: it gets rows that later
- * migrations change.
+ * Features of each earlier state; tests/fixtures/databases/README.md describes the states. `repairs`: the test adds rows that
+ * later migrations change.
  */
 const STATES: Record<string, string[]> = {
   '598101c': [],
@@ -30,7 +30,7 @@ const STATES: Record<string, string[]> = {
   '0bdac1e': ['comments', 'images', 'chat', 'series', 'cases'],
 };
 
-/** The only state that may be that of the present version, for which there is nothing to upgrade. */
+/** The only state that may have the schema of the present version, so that there is nothing to upgrade. */
 const NEWEST = '0bdac1e';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
@@ -45,7 +45,7 @@ const placeOf = (database: DatabaseEnv, dataDir: string): Backups.SitePlace => (
   key: environment.ENCRYPTION_KEY,
 });
 
-/** More notices than a migration changes at once: of a hidden comment, and of comments that are gone. All quote the comment of notice 3. */
+/** More notices than a migration changes at once: of a hidden and of deleted comments. All quote the comment of notice 3. */
 const UNSEEN = [
   `insert into comments (document_id, article_id, user_id, depth, path, content, html, text_key, state, digg_count, comment_count)
    select 'hidden', article_id, user_id, depth, 'hidden', content, html, text_key, 'hidden', 0, 0 from comments where id = 1`,
@@ -55,13 +55,13 @@ const UNSEEN = [
      last_at, last_at from numbers cross join notices where notices.id = 3`,
 ];
 
-/** Reports of a private conversation, one of them closed, as they were before the queue had them. */
+/** Reports of a private conversation, one of them closed, as stored before they were in the queue. */
 const REPORTS = `
 insert into conversation_reports (document_id, conversation, reporter_id, reported_id, reason, state, last_id, created_at)
 select 'report-' || s.state, 'a b', u.document_id, u.document_id, 'Rude', s.state, 1, u.created_at
 from up_users u, (select 'open' as state union all select 'closed') s where u.username = 'reader'`;
 
-/** More cases of moderation than a migration deletes at once: of comments that are gone, and of one that is there. */
+/** More cases of moderation than a migration deletes at once: of deleted comments, and of one that exists. */
 const CASES = `
 with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i <= 600)
 insert into moderation_cases (document_id, target_kind, target_id, place_id, cause, report_count, state, created_at, updated_at)
@@ -90,7 +90,7 @@ describe.each(Object.entries(STATES))('a database of commit %s', (commit, has) =
     const { needsUpgrade } = built<typeof Backups>('src/lib/backup/index');
     const isOlder = () => needsUpgrade(placeOf(database, dataDir), Object.keys(migrations));
     const before = await isOlder();
-    // With its jobs: the search index of a state before the migrations is made anew by one.
+    // With its jobs, one of which rebuilds the search index of a state before the migrations.
     strapi = await boot({ ...environment, ...database, DATA_DIR: dataDir, CRON: 'true' });
     client = clientOf(strapi);
     isUpgraded = [before, await isOlder()];

@@ -27,10 +27,10 @@ const makeDataDir = () => mkdtemp(path.join(os.tmpdir(), 'upgrade-'));
 /** Rows that Strapi itself writes at each start. */
 const STRAPIS = /^(strapi_|admin_permissions|up_permissions)/;
 
-/** Named anew at the start, and linked with the accounts. */
+/** Renamed at the start, and linked to the accounts. */
 const ROLES = ['up_roles', 'up_users_role_lnk'];
 
-/** Addresses in other case: one that no other account has, and one that another account has. */
+/** Addresses in another case: one that no other account has, and one that another account has. */
 const ADDRESSES = [
   `update up_users set email = 'Owner@Example.COM' where username = 'admin'`,
   `update up_users set email = 'Reader@Example.COM' where username = 'reader'`,
@@ -110,7 +110,7 @@ describe('a database from the commit before the migrations', () => {
       sign_ins: sign_ins.map((row) => ({ ...row, signed_in_at: 1767261600123 })),
       aliases: old_names,
       article_texts: article_texts.map((row) => ({ ...row, tokeniser_version: 1 })),
-      // Their HTML is made anew by jobs, which do not run here.
+      // Their HTML is rendered again by jobs, which do not run here.
       articles: articles.map((row) => ({ ...row, html_version: null })),
       comments: comments.map((row) => ({ ...row, html_version: null })),
       up_users: up_users.map((row) => ({
@@ -125,7 +125,7 @@ describe('a database from the commit before the migrations', () => {
         hides_link: null,
       })),
     };
-    // Tables that have come since have no rows, but for the counts of days.
+    // Tables added since then have no rows, except the counts by day.
     const added = Object.keys(after).filter((name) => !(name in expected));
     const whole = {
       ...expected,
@@ -133,7 +133,7 @@ describe('a database from the commit before the migrations', () => {
       article_days: [{ article_id: view?.['article_id'], date: day, count: 1 }],
       daily_counts: [{ metric: 'view', date: day, name: '', count: 1 }],
     };
-    // Columns that have come since have no values.
+    // Columns added since then have no values.
     const known = (name: string) => Object.keys((whole as Record<string, Row[]>)[name]?.[0] ?? {});
     const own = (tables: Record<string, Row[]>) =>
       Object.fromEntries(

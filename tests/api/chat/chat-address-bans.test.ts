@@ -22,7 +22,7 @@ const ban = (user_id: string, hours = 24) =>
   app.reply('POST /chat_groups/address_bans', { body: { user_id, hours, reason: 'Spam' } }, asAdmin);
 const bans = async () => (await app.call('GET /chat_groups/address_bans', {}, asAdmin)).list;
 
-/** Sends a message as a guest, whose id the room tells. */
+/** Sends a message as a guest, and reads the guest's id from the room. */
 const writes = async (address: string) => {
   const options = await guestAt(address);
   const client = await connect(options, room);
@@ -52,7 +52,7 @@ describe('a ban of an address', () => {
     await stranger.ok('message:send', text(room, 'Here, too'));
   });
 
-  it('is told in the rooms that know the guest, once with a ban of the person', async () => {
+  it('is announced in the rooms of the guest, once together with a ban of the person', async () => {
     const quiet = await chatRoom(app, 'Told before', { allow_guest: true });
     const { client, userId } = await writes('198.51.100.40');
     const { users } = await client.ok('room:join', { room_id: room });
@@ -93,7 +93,7 @@ describe('a ban of an address', () => {
     expect((await bans()).some(({ user_id }) => user_id === userId)).toBe(false);
   });
 
-  it('needs a guest who has written, of whom the database has no address', async () => {
+  it('needs a guest who has written, and stores no IP address in the database', async () => {
     expect((await ban(`visitor:${'a'.repeat(24)}`)).body.code).toBe('address_unknown');
     await writes('198.51.100.99');
     for (const table of ['chat_guest_addresses', 'chat_address_bans'])

@@ -61,7 +61,7 @@ describe('the archive of a person’s data', () => {
     expect(list('chat.json')).toEqual([]);
   });
 
-  it('has what own chat messages said before they were edited or withdrawn, in that order', async () => {
+  it('has the earlier texts of own chat messages that were edited or withdrawn, in that order', async () => {
     const person = await quickPerson(app, 'editor-of-texts');
     const client = await connect({ token: person.token }, room);
     const edited = await client.ok('message:send', text(room, 'Frist'));
@@ -129,7 +129,7 @@ describe('the lists of the chat in an archive', () => {
     return lists;
   };
 
-  /** Marks the statements of an archive, which no request sends. */
+  /** Marks the statements of an archive, which belong to no request. */
   const reading = new AsyncLocalStorage<true>();
   const isReading = () => reading.getStore() ?? false;
 
@@ -146,7 +146,7 @@ describe('the lists of the chat in an archive', () => {
     const reads = (await recordReads(app, read, isReading)).filter(({ sql }) =>
       /from .chat_(held_)?message/.test(sql),
     );
-    // Each list takes three, and the texts of messages are found by three of messages.
+    // Three for each list, and three that find the messages of earlier texts.
     expect(reads).toHaveLength(12);
     for (const { sql } of reads) expect(sql).toMatch(/limit/);
   });

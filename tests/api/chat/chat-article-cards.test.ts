@@ -24,7 +24,7 @@ const connect = (options: ConnectOptions) => connectTo(options, room);
 const text = (content: string, more: object = {}) => textTo(room, content, more);
 
 describe('the card of an article', () => {
-  it('shows a published article with what the server knows', async () => {
+  it('shows a published article with its stored title, and no unknown one', async () => {
     const ann = await connect({ token: user.token });
     const id = await article(app, articleText('A subject'));
     await ann.ok('message:send', text('Read this', { payload: { article_id: id } }));
@@ -47,7 +47,7 @@ describe('the card of an article', () => {
     expect(JSON.stringify(ann.records(room))).not.toContain('translations');
   });
 
-  it('goes to everybody in both languages of an article, which one query reads', async () => {
+  it('is sent to everybody in both languages of an article, which one query reads', async () => {
     const [ann, bob] = [await connect({ token: user.token }), await connect({ token: other.token })];
     const abstract = 'What a cup needs. '.repeat(10);
     const id = await article(app, articleText('All about tea', { abstract }));

@@ -68,7 +68,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  // Whatever these tests sent, nobody else noticed.
+  // No input of these tests closed the connection of another person.
   expect(witness.socket.connected).toBe(true);
   witness.close();
   await app.stop();
@@ -122,7 +122,7 @@ describe('the input of', () => {
     },
   );
 
-  it('message:send may not be of a type that the server writes, nor of another kind', async () => {
+  it('message:send may not have a type that only the server writes, nor an invalid one', async () => {
     const client = await connect({ token: user.token });
     const base = inputs['message:send'];
     for (const msg_type of [0, 1, 6, 7, 8, '2', 2.5, null])
@@ -241,7 +241,7 @@ describe('a connection', () => {
     const params = { id: person.id };
     const { list } = await app.call('GET /users/{id}/sessions', { params }, { token: admin.token });
     const other = await app.signIn(person.name, person.password);
-    // opened first: it would be ended first
+    // opened first, so it would be closed first
     const [kept, ended] = [await connect({ token: other }), await connect({ token: person.token })];
     const closed = untilClosed(ended);
     const body = { id_list: list.map(({ id }) => id) };
@@ -252,11 +252,11 @@ describe('a connection', () => {
     expect(await refusal({ token: other })).toBe('connected');
   });
 
-  it('ends when its session ended while it was opened', async () => {
+  it('ends when its session ends while it is being opened', async () => {
     const token = await app.signIn(user.name, user.password);
     const people = built<typeof FindPeople>('cms/chat/server/people/find-people');
     const { findAccount } = people;
-    // the session has been read by then
+    // called after the session was read
     vi.spyOn(people, 'findAccount').mockImplementationOnce(async (id) => {
       const account = await findAccount(id);
       await app.call('POST /logout', { body: {} }, { token });
@@ -289,7 +289,7 @@ describe('a connection', () => {
     expect(client.heard('session:ended')).toEqual([{ reason: 'expired' }]);
   });
 
-  it('of a visitor keeps its name, and reads no private room by guess', async () => {
+  it('of a visitor keeps its name, and cannot open a private room by its id', async () => {
     const hidden = await chatRoom(app, 'Hidden', { is_public: false, allow_guest: true });
     const { headers } = await newVisitor(app);
     const visitor = headers?.['visitor'];

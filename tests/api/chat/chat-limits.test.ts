@@ -85,7 +85,7 @@ describe('an address', () => {
       .toBe('connected');
   });
 
-  it('keeps the place of a connection that does not answer when it is closed, until it is gone', async () => {
+  it('counts a connection that does not answer the close frame until its socket is closed', async () => {
     const address = '203.0.113.9';
     const { openConnections } = built<typeof Limits>('cms/chat/server/socket/connection-limits');
     const request = http.get(`${originOf(app)}/socket.io/?EIO=4&transport=websocket`, {
@@ -101,7 +101,7 @@ describe('an address', () => {
     const [, socket] = (await once(request, 'upgrade')) as [unknown, Socket];
     onTestFinished(() => void socket.destroy());
     expect(openConnections('network', address)).toBe(1);
-    // A text frame that is no packet of Engine.IO, to which the server answers with a closing frame.
+    // A text frame that is no packet of Engine.IO, to which the server answers with a close frame.
     socket.write(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x78]));
     let answer = Buffer.alloc(0);
     socket.on('data', (data: Buffer) => (answer = Buffer.concat([answer, data])));

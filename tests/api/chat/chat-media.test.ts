@@ -99,7 +99,7 @@ describe('a voice message', () => {
     }
   });
 
-  it('of a guest is taken where guests write, and of nobody else', async () => {
+  it('of a guest is accepted while a room lets guests write, and not without a visitor’s identity', async () => {
     const visitor = await asVisitor();
     expect((await upload('4', 'voice-opus.m4a', visitor.call)).body.code).toBe('0');
     expect((await upload('4', 'voice-opus.m4a', {})).body.code).toBe('visitor_needed');
@@ -175,7 +175,7 @@ describe('a file is refused', () => {
     expect(await size('5', MAX_MESSAGE_IMAGE_BYTES + 100_000)).toBe(200);
   });
 
-  it('while the event loop goes on', async () => {
+  it('without blocking the event loop', async () => {
     const bytes = Buffer.concat([
       box('ftyp', Buffer.from('isom\0\0\0\0isom')),
       ...Array.from({ length: 100_000 }, () => box('free', Buffer.alloc(8))),
@@ -199,7 +199,7 @@ describe('a file is refused', () => {
     };
     turn();
     expect(await cleanInWorker(work, 'ann').finally(() => (isDone = true))).toEqual({ refusal: 'damaged' });
-    // The loop of this thread goes round all the time; work on this thread would leave it a handful of turns.
+    // The event loop of this thread runs all the time; work on this thread would leave it a few iterations.
     expect(turns).toBeGreaterThan(100);
     await rm(file);
   });
@@ -257,7 +257,7 @@ describe('a stored recording', () => {
     expect([isThere(url), await payloads()]).toEqual([false, [null]]);
   });
 
-  it('leaves the same picture that others have sent, or that the library has', async () => {
+  it('is kept when others have sent the same picture, or the library has it', async () => {
     const ann = await connect({ token: user.token }, room);
     const [sent, listed] = [await picture(), await picture()];
     const { url } = (await uploadFile('3', sent)).body.data;

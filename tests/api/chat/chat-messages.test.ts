@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(elsewhere.records(room)).toEqual([]);
   });
 
-  it('says whether its sender has a public page, as it is today', async () => {
+  it('says whether its sender has a public page now', async () => {
     const person = await quickPerson(app, 'shows-a-page');
     const [ann, bob] = [await connect({ token: person.token }), await connect({ token: other.token })];
     const setPublic = (is_public: boolean) =>
@@ -134,7 +134,7 @@ describe('a message', () => {
     await ann.ok('message:send', text('你好，世界', { mentions: [other.id, 'a'.repeat(24)] }));
     const stored = async () =>
       (await app.call('GET /chat_groups_records', { query: { room_id: room } })).list;
-    // The first text of a server is sent before its thread has started; its HTML follows.
+    // The first text of a server is sent before a rendering thread has started; its HTML follows.
     await expect.poll(async () => (await stored())[0]?.html).toBeTruthy();
     const [first, second] = await stored();
     expect(first).toMatchObject({ mentions: [other.id] });
@@ -210,7 +210,7 @@ describe('catching up', () => {
 });
 
 describe('an edit', () => {
-  it('changes an own message for everybody and keeps what it said', async () => {
+  it('changes an own message for everybody and keeps its earlier text', async () => {
     const [ann, bob] = [await connect({ token: user.token }), await connect({ token: other.token })];
     const { id } = await ann.ok('message:send', text('Befour'));
     const { edited_at } = await ann.ok('message:edit', { id, content: '**Before**' });
@@ -290,7 +290,7 @@ describe('people in a room', () => {
       .heard('message')
       .map(({ record }) => record)
       .filter(({ msg_type }) => msg_type === 1);
-    // Together, or each for itself when a second begins between the two.
+    // In one message, or in two when a second begins between the two.
     const counts = joined.map(({ payload }) => (payload as { count: number }).count);
     expect([counts.reduce((sum, count) => sum + count, 0), joined[0]?.seq]).toEqual([2, 0]);
     await bob.ok('typing', { room_id: room });

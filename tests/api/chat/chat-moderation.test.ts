@@ -132,7 +132,7 @@ describe('moderation', () => {
   });
 
   it.each(['one room', 'all rooms'])(
-    'ends reading of what only members read, for a member banned in %s',
+    'denies a member who is banned in %s access to what only members read',
     async (place) => {
       const person = await quickPerson(app, `banned-in-${place.replace(' ', '-')}`);
       const asBanned = { token: person.token };
@@ -166,7 +166,7 @@ describe('moderation', () => {
       expect((await records({ key: word }, { token: other.token })).list).toHaveLength(1);
       expect(await roomOf(id, asBanned)).toBeUndefined();
       expect((await app.call('GET /chat_groups/unread', {}, asBanned)).count).toBe(0);
-      // what everybody reads, they read as well; what comes after it in the round of news has been left out
+      // they can read what everybody can; news of the room for members would have come in the same batch
       const news = () => client.heard('room:news').map(({ room_id }) => room_id);
       const before = news().length;
       await writer.ok('message:send', text(id, 'Look', { mentions: [person.id] }));
@@ -177,7 +177,7 @@ describe('moderation', () => {
     },
   );
 
-  it('tells the rooms that know a person of acts in all rooms, and no others', async () => {
+  it('announces acts in all rooms in the rooms of the person, and in no others', async () => {
     const person = await quickPerson(app, 'known-in-two');
     const [written, present, unknown] = [
       await chatRoom(app, 'Written in'),
@@ -206,7 +206,7 @@ describe('moderation', () => {
     expect([await mute(admin.id), await mute('a'.repeat(24))]).toEqual(['cannot_mute', '404']);
   });
 
-  it('collects reports of messages that people can read, one a person', async () => {
+  it('collects reports of messages that people can read, one per person', async () => {
     const [open, hidden] = [
       await chatRoom(app, 'Reported'),
       await chatRoom(app, 'Unseen', { is_public: false }),

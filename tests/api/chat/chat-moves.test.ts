@@ -14,7 +14,7 @@ beforeAll(() => {
   app = chat.app;
 });
 
-/** Joins or leaves that a client was told of in a room: how many people, and the names that were said. */
+/** Messages about joins or leaves that a client got in a room: number of people and the names given. */
 const moves = (client: ChatClient, roomId: string, type: MessageType) =>
   client
     .heard('message')
@@ -30,7 +30,7 @@ const GUESTS = 15;
 const MOST_TIMES = 5;
 
 describe('people who come and go', () => {
-  it('are told together when many do so at once, with a few names; nothing is stored', async () => {
+  it('are announced together when many do so at once, with a few names; nothing is stored', async () => {
     const id = await chatRoom(app, 'Coming and going', { allow_guest: true });
     const witness = await connect({ token: user.token }, id);
     await expect.poll(() => sum(moves(witness, id, MessageType.InRoom))).toBe(1);
@@ -39,7 +39,7 @@ describe('people who come and go', () => {
     const before = moves(witness, id, MessageType.InRoom).length;
     await Promise.all(guests.map((guest) => guest.ok('room:join', { room_id: id })));
     await expect.poll(() => sum(moves(witness, id, MessageType.InRoom))).toBe(1 + GUESTS);
-    // told once a second, and seconds begin between them
+    // announced once a second, and a second may begin between them
     const joins = moves(witness, id, MessageType.InRoom).slice(before);
     expect(joins.length).toBeLessThanOrEqual(MOST_TIMES);
     for (const guest of guests) guest.close();

@@ -14,7 +14,7 @@ type Mutes = EndpointOutput<'GET /chat_groups/mutes'>;
 type AddressBans = EndpointOutput<'GET /chat_groups/address_bans'>;
 
 const BASE = '/admin/chat-moderation';
-/** The panel's first user, as the first start names them. */
+/** The name that the first start gives the panel's first user. */
 const EDITOR = 'Editor';
 
 let app: TestApp;

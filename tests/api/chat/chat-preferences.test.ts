@@ -19,7 +19,7 @@ beforeAll(() => {
 const unread = async (options = asUser) => (await app.call('GET /chat_groups/unread', {}, options)).count;
 
 describe('a room that one has muted', () => {
-  it('is not counted as unread, for this person alone, until one ends it', async () => {
+  it('is not counted as unread, for this person alone, until the person unmutes it', async () => {
     const [loud, quiet, never] = [
       await chatRoom(app, 'Loud'),
       await chatRoom(app, 'Quiet'),
@@ -57,7 +57,7 @@ describe('a room that one has muted', () => {
 });
 
 describe('how far somebody has read', () => {
-  it('is hidden from others as soon as they wish it, in all rooms, and their own count goes on', async () => {
+  it('is hidden from others as soon as the person sets it, in all rooms, and their own count continues', async () => {
     const room_id = await chatRoom(app, 'Readers');
     const [ann, bob] = [await connect(asUser, room_id), await connect(asOther, room_id)];
     await bob.ok('message:send', text(room_id, 'One'));

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('a reaction', () => {
-  it('is one a person and emoji, is told to the room, and is taken back', async () => {
+  it('is one per person and emoji, is sent to the room, and can be removed', async () => {
     const id = await send();
     expect(await react(bob, id)).toEqual({
       ok: true,
@@ -103,7 +103,7 @@ describe('a reaction', () => {
       expect([emoji, await react(bob, id, emoji)]).toMatchObject([emoji, { code: 'invalid' }]);
   });
 
-  it('is refused where one may not write, and of messages that say nothing', async () => {
+  it('is refused where the person may not write, and on withdrawn and system messages', async () => {
     const id = await send();
     const guest = await connect((await asVisitor()).connect);
     expect(await react(guest, id)).toMatchObject({ ok: true });
@@ -174,7 +174,7 @@ describe('a reaction', () => {
 });
 
 describe('an edited message', () => {
-  it('keeps its reactions, and shows what it said before', async () => {
+  it('keeps its reactions, and shows its earlier text', async () => {
     const id = await send('Befour');
     await react(bob, id);
     await ann.ok('message:edit', { id, content: 'Before' });

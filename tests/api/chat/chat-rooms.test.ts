@@ -18,7 +18,7 @@ beforeAll(() => {
   app = chat.app;
 });
 
-/** Rooms by their settings, and what each caller gets: the list shows it, records, entering, writing. */
+/** Rooms by their settings, and what each caller gets: whether it is listed, codes of records, join and send. */
 const PERMISSIONS = [
   // settings, caller, in the list, records, join, send
   [{}, 'nobody', true, '0', 'none', 'none'],
@@ -90,7 +90,7 @@ describe('a room', () => {
     expect((await roomOf(late, { token: other.token }))?.unread).toBe(3);
   });
 
-  it('has its settings for everybody who sees it, as they were saved last', async () => {
+  it('shows its last saved settings to everybody who sees it', async () => {
     const settings = {
       notice: 'Be kind',
       avatar: '/uploads/tea.webp',
@@ -117,7 +117,7 @@ describe('a room', () => {
     expect([one.length, many.length]).toEqual([6, 6]);
   });
 
-  it('says to the people in it what has changed, and guests leave when it closes to them', async () => {
+  it('tells the people in it what has changed, and guests leave when it is closed to guests', async () => {
     const id = await chatRoom(app, 'Changing', { allow_guest: true });
     const member = await connect({ token: user.token });
     const visitor = await connect((await asVisitor()).connect);

@@ -31,7 +31,7 @@ const guestIn = async (title: string) => {
 
 const restrict = (user_id: string, body: object) =>
   app.call('PUT /chat_groups/mute', { body: { user_id, ...body } }, asAdmin);
-/** What the table of mutes says of these people. */
+/** Rows of these people in the list of mutes. */
 const shownOf = async (...ids: string[]) =>
   (await app.call('GET /chat_groups/mutes', { query: { limit: 100 } }, asAdmin)).list.filter(({ user_id }) =>
     ids.includes(user_id),
@@ -60,7 +60,7 @@ describe('a message that waits for review when its guest signs in', () => {
     expect(id).toMatch(/^visitor:/);
   });
 
-  /** Resolves when as many transactions wait for a lock. */
+  /** Resolves when this many transactions wait for a lock. */
   const untilWaiting = (count: number) =>
     expect
       .poll(async () => {
@@ -74,7 +74,7 @@ describe('a message that waits for review when its guest signs in', () => {
   it.skipIf(!isPostgres).each([
     ['before', ['sign in', 'approve'], 'moderation_cases'],
     ['after', ['approve', 'sign in'], 'chat_held_messages'],
-  ] as const)('belongs to the account when it is let through just %s', async (when, order, table) => {
+  ] as const)('belongs to the account when it is approved just %s', async (when, order, table) => {
     const { room, client, signIn } = await guestIn(`Let through ${when}`);
     await client.ok('message:send', text(room, `A doubtful moment ${when}`));
     const person = await quickPerson(app, `raced-${when}`);
@@ -127,7 +127,7 @@ describe('a mute of a guest who signs in', () => {
     },
   );
 
-  it('is one with that of the account, until the later end', async () => {
+  it('is merged with that of the account, until the later end', async () => {
     const person = await quickPerson(app, 'muted-twice');
     const guests = [
       await guestIn('Account longer'),
@@ -172,7 +172,7 @@ describe('a mute of a guest who signs in', () => {
     ]);
   });
 
-  it('stays with the guest when an administrator signs in, whom nobody mutes', async () => {
+  it('stays with the guest when an administrator signs in, who cannot be muted', async () => {
     const { room, id, client, signIn } = await guestIn('Not for administrators');
     await restrict(id, { room_id: room });
     await signIn(admin);
@@ -182,7 +182,7 @@ describe('a mute of a guest who signs in', () => {
 });
 
 describe('a ban of a guest who signs in', () => {
-  it('takes the open pages of the account out of the room', async () => {
+  it('removes the open pages of the account from the room', async () => {
     const { room, id, signIn } = await guestIn('Banned');
     const person = await quickPerson(app, 'banned-guest');
     const page = await connect({ token: person.token }, room);

@@ -89,7 +89,7 @@ describe('an uploaded picture', () => {
     expect(isThere(url)).toBe(false);
   });
 
-  it('is taken from guests only while a room lets them write', async () => {
+  it('is accepted from guests only while a room lets them write', async () => {
     const visitor = await asVisitor();
     const codes = async () => [(await upload(visitor.call)).body.code, (await upload({})).body.code];
     expect(await codes()).toEqual(['room_members_only', 'visitor_needed']);
@@ -101,7 +101,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('files of those who may write in no room are refused unread:', () => {
-  /** The code of an upload whose body never ends, by a server that cannot write it. */
+  /** The response code of an upload whose body never ends, on a server that cannot write it. */
   const unread = async (caller: Record<string, string>) => {
     vi.stubEnv('TMPDIR', path.join(app.strapi.dirs.static.public, 'no-folder'));
     const { body } = await rawRequest(app, {

@@ -54,7 +54,7 @@ const open = async (token: string): Promise<ChatClient> => {
 /** Events without those of notices, which are written in the background. */
 const eventsOf = ({ events }: ChatClient) => events.filter(({ event }) => event !== 'notice');
 
-/** Waits until a round of what is gathered has been sent to a page after now. */
+/** Waits until the next batch of gathered events was sent to a page. */
 const untilNextRound = async (page: ChatClient): Promise<void> => {
   const article_id = await article(app, text(`Discussed ${randomUUID()}`));
   await page.ok('article:open', { article_id });
@@ -101,7 +101,7 @@ describe('a connection', () => {
     await expect.poll(() => client.heard('notice').length).toBe(before + 1);
   });
 
-  it('says whether its person was sent something meanwhile, and that it does not know what was before the start', async () => {
+  it('says whether events were sent to its person meanwhile, and that it may have missed those before the start', async () => {
     const [mentioned] = people.splice(0, 1) as [typeof ann];
     const [page, told, strange] = await Promise.all([
       open(bob.token),
@@ -110,7 +110,7 @@ describe('a connection', () => {
     ]);
     const hasMissed = async (client: ChatClient, seconds: number) =>
       (await client.ok('events:missed', { seconds })).has_missed;
-    // the server knows what it has sent as soon as it has run for so long
+    // the server can tell as soon as it has run for that long
     await expect.poll(() => hasMissed(strange, 2)).toBe(false);
     const before = performance.now();
     await message(app, ann.token, bob.id, 'Missed');
@@ -156,7 +156,7 @@ describe('an open article', () => {
     articleId = await article(app, text(`Discussed ${people.length}`));
   });
 
-  it('hears of new comments, which are gathered, until it is closed', async () => {
+  it('gets events of new comments, in batches, until it is closed', async () => {
     const [reader, passer] = [await open(bob.token), await open(ann.token)];
     await reader.ok('article:open', { article_id: articleId });
     const ids = [
@@ -184,7 +184,7 @@ describe('an open article', () => {
       });
   });
 
-  it('is one of twenty for a connection', async () => {
+  it('is refused when its connection has twenty others', async () => {
     const client = await open(admin.token);
     const ids: string[] = [];
     for (let n = 0; n < 21; n += 1) ids.push(await article(app, text(`One of many ${n}`)));
@@ -214,7 +214,7 @@ describe('an article in the editor', () => {
     await expect.poll(() => lastIn(author)).toEqual(both);
     expect(namesIn((await other.ok('editor:open', { article_id })).editors)).toEqual(both);
     await owner.ok('editor:close', { article_id });
-    // the other device of the same person has it open still
+    // the same person still has it open on another device
     expect(namesIn((await author.ok('editor:open', { article_id })).editors)).toEqual(both);
     other.close();
     await expect.poll(() => lastIn(author)).toEqual([ann.id]);
@@ -258,13 +258,13 @@ describe('a change of what the frame of every page shows', () => {
     'the menus': () => app.call('POST /menus', { body: { title: '新闻', path: '/news-of-today' } }, options),
   };
 
-  it.each(Object.keys(CHANGE))('is told to all open pages, without its values: %s', async (name) => {
+  it.each(Object.keys(CHANGE))('is sent to all open pages, without its values: %s', async (name) => {
     const pages = await Promise.all([open(ann.token), open(ann.token), open(guest.token)]);
     await CHANGE[name]!();
     for (const page of pages) await expect.poll(() => changes(page)).toEqual([{}]);
   });
 
-  it('is told once when it is one of many, as a new order of the menus is', async () => {
+  it('is sent once when it consists of many writes, such as a new order of the menus', async () => {
     const reader = await open(ann.token);
     for (const path of ['/one', '/two'])
       await app.call('POST /menus', { body: { title: path, path } }, options);
@@ -277,7 +277,7 @@ describe('a change of what the frame of every page shows', () => {
     expect(changes(reader)).toHaveLength(before + 1);
   });
 
-  it('is not told of a save that was refused, nor of settings that readers see nothing of', async () => {
+  it('is not sent for a save that was refused, nor for settings that readers do not see', async () => {
     const reader = await open(bob.token);
     const stale = { title: 'Too late', revision: 'of long ago' };
     expect((await app.reply('PUT /settings/site', { body: stale }, options)).body.code).toBe(
@@ -288,7 +288,7 @@ describe('a change of what the frame of every page shows', () => {
     expect(changes(reader)).toEqual([]);
   });
 
-  it.runIf(hasRedis)('is told by every instance to its own pages', async () => {
+  it.runIf(hasRedis)('is sent by every instance to its own pages', async () => {
     const reader = await open(bob.token);
     const payload = { group: 'site' };
     await other!.publish(

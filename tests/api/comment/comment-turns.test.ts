@@ -48,7 +48,7 @@ beforeEach(async () => {
     Object.assign(options, { size, idleMs });
   });
   options.idleMs = 1;
-  // The threads of earlier texts end soon after they have had another one.
+  // Threads apply the new idle time after their next text.
   const job: RenderInWorker.CommentJob = { kind: 'comment', content: '*a*', people: [] };
   await Promise.all(Array.from({ length: size }, () => run(job)));
   await expect.poll(() => pool.threadCount).toBe(0);
@@ -63,7 +63,7 @@ const commentBy = (token: string, name: string) =>
   chat.app.reply('POST /comments', { body: { article_id: articleId, content: marked(name) } }, { token });
 
 describe('comments of one person', () => {
-  it('let one of another person pass, and those of an import come last', async () => {
+  it('do not delay one of another person, and those of an import come last', async () => {
     const [many, one] = [nextPerson(), nextPerson()];
     const { renderCommentText } = built<typeof RenderCommentText>(
       'src/api/comment/writing/render-comment-text',
@@ -95,7 +95,7 @@ describe('comments of one person', () => {
 });
 
 describe('chat messages of one visitor', () => {
-  it('let one of another visitor pass; too many are refused until they are rendered', async () => {
+  it('do not delay one of another visitor; too many are refused until some are rendered', async () => {
     const [many, one] = [await asVisitor(), await asVisitor()];
     const [first, second] = [await connect(many.connect, room), await connect(one.connect, room)];
     const stored = async () => (await records({ room_id: room })).list;

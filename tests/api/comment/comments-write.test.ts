@@ -139,7 +139,7 @@ describe('a comment is rejected', () => {
     expect(await commentCount(id)).toBe(0);
   });
 
-  it('without a row of counters for an article that has no other comment', async () => {
+  it('without creating counters of an article that has no other comment', async () => {
     const { id } = await talk([]);
     const rows = () => app.strapi.db.connection('article_stats').where({ article_id: id }).pluck('id');
     expect((await write(id, 'An answer', user.token, UNKNOWN)).status).toBe(404);

@@ -88,7 +88,7 @@ describe('comments of an article that is deleted for good', () => {
     expect((await stored(kept)).notices).toMatchObject([{ kind: 'reply', ...WAITS }]);
   });
 
-  it('are all forgotten when there are more of them than are deleted at once', async () => {
+  it('are removed everywhere, also when there are more than are deleted at once', async () => {
     const id = await published('Much discussed');
     await commentOn(app, id, 'Copied', ann.token);
     await untilNoticed();

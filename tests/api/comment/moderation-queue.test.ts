@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('a message that is held', () => {
-  it('waits without a number, is seen by its sender only, and gets the next number when it is let through', async () => {
+  it('waits without a number, is seen by its sender only, and gets the next number when it is approved', async () => {
     const room = await chatRoom(app, 'Held');
     const [sender, reader] = [
       await connect({ token: user.token }, room),
@@ -78,7 +78,7 @@ describe('a message that is held', () => {
     expect(await textsIn(room)).toEqual([]);
   });
 
-  it('leaves no gap among messages of many senders, whatever is let through meanwhile', async () => {
+  it('leaves no gap among messages of many senders, whatever is approved meanwhile', async () => {
     const room = await chatRoom(app, 'Many');
     const reader = await connect({ token: admin.token }, room);
     const people = await Promise.all([0, 1, 2, 3].map((n) => quickPerson(app, `gap-${n}`)));
@@ -104,7 +104,7 @@ describe('a message that is held', () => {
     await expect.poll(() => reader.records(room).map(({ seq }) => seq)).toEqual(stored.map(({ seq }) => seq));
   });
 
-  it('is decided once by two administrators at a time', async () => {
+  it('is decided once by two administrators at the same time', async () => {
     const room = await chatRoom(app, 'Raced');
     const sender = await connect({ token: user.token }, room);
     await sender.ok('message:send', text(room, 'A doubtful race'));
@@ -114,7 +114,7 @@ describe('a message that is held', () => {
     expect(await textsIn(room)).toEqual([[1, 'A doubtful race']]);
   });
 
-  it('is one of at most five of a person', async () => {
+  it('is refused when five others of the person wait', async () => {
     const room = await chatRoom(app, 'Five');
     const { token } = await quickPerson(app, 'five-held');
     const client = await connect({ token }, room);
@@ -125,7 +125,7 @@ describe('a message that is held', () => {
     await client.ok('message:send', text(room, 'Nothing special'));
   });
 
-  it('goes with its room, and with its account', async () => {
+  it('is deleted with its room, and with its account', async () => {
     const room = await chatRoom(app, 'Gone');
     const person = await quickPerson(app, 'gone-held');
     const client = await connect({ token: person.token }, room);
@@ -175,7 +175,7 @@ describe('links are held', () => {
 });
 
 describe('a comment that is held', () => {
-  it('is seen by its author only, counts when it is let through, and can be answered then', async () => {
+  it('is seen by its author only, counts when it is approved, and can be answered then', async () => {
     const { id } = await talk([]);
     const { body } = await write(id, LINK, user.token);
     expect(body.data).toMatchObject({ state: 'pending', content: LINK });
@@ -194,7 +194,7 @@ describe('a comment that is held', () => {
     expect([await seen(), await commentCount(id)]).toEqual([[[LINK, 'shown']], 1]);
   });
 
-  it('is hidden when it is refused, and its author is told', async () => {
+  it('is hidden when it is refused, and its author gets a notice', async () => {
     const { id } = await talk([]);
     await write(id, 'A doubtful comment', user.token);
     const { id: caseId } = await caseOf('A doubtful comment');
@@ -264,7 +264,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('leaves what was reported for nothing, and opens the case again for another report', async () => {
+  it('keeps what was reported without reason, and opens the case again for another report', async () => {
     const { ids } = await talk([['Not so bad']]);
     await report(ids['Not so bad']!, 'I disagree', other.token);
     const { id } = await caseOf('Not so bad');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('a text with a refused word', () => {
-  it('is not taken as a chat message, by nobody but administrators, in the language of the sender', async () => {
+  it('is refused as a chat message, except of administrators, in the language of the sender', async () => {
     const room = await chatRoom(app, 'Words', { allow_guest: true });
     const visitor = await asVisitor();
     const people = {
@@ -43,7 +43,7 @@ describe('a text with a refused word', () => {
     await people.user.ok('message:send', text(room, 'Viagras and 赌。博'));
   });
 
-  it('is not taken by an edit, nor is one that would wait', async () => {
+  it('is refused in an edit, as is one that would wait for review', async () => {
     const room = await chatRoom(app, 'Edited words');
     const client = await connect({ token: user.token }, room);
     const { id } = await client.ok('message:send', text(room, 'Harmless'));
@@ -58,13 +58,13 @@ describe('a text with a refused word', () => {
     ]);
   });
 
-  it('is not taken as a comment', async () => {
+  it('is refused as a comment, except of administrators', async () => {
     const { id } = await talk([]);
     expect((await write(id, 'v.i.a.g.r.a')).body.code).toBe('words_refused');
     expect((await write(id, 'v.i.a.g.r.a', admin.token)).body.code).toBe('0');
   });
 
-  it('is not taken as the first private message, and is between people who know each other', async () => {
+  it('is refused as the first private message to a person, and accepted after it', async () => {
     const send = async (from: string, to: string, content: string) =>
       (await app.reply('POST /messages', { body: { rev_user_id: to, content } }, { token: from })).body.code;
     const stranger = await quickPerson(app, 'word-stranger');
@@ -74,7 +74,7 @@ describe('a text with a refused word', () => {
     expect(await send(user.token, stranger.id, 'Buy viagra')).toBe('0');
   });
 
-  it('is not taken as a name, new or changed', async () => {
+  it('is refused as a name, new or changed', async () => {
     const create = async (user_name: string, nick_name: string) =>
       (
         await app.reply(
@@ -97,7 +97,7 @@ describe('a text with a refused word', () => {
 });
 
 describe('the lists', () => {
-  it('are in force at once, and only administrators read them', async () => {
+  it('take effect at once, and only administrators read them', async () => {
     const room = await chatRoom(app, 'At once');
     const client = await connect({ token: user.token }, room);
     await client.ok('message:send', text(room, 'rutabaga'));
@@ -122,7 +122,7 @@ describe('the lists', () => {
     expect(await app.call('GET /moderation/settings', {}, asAdmin)).toEqual(saved);
   });
 
-  it('of two administrators who save from the same state, the second is told, and nothing is overwritten', async () => {
+  it('saved twice from the same revision are refused the second time, and nothing is overwritten', async () => {
     const { revision } = await app.call('GET /moderation/settings', {}, asAdmin);
     const saved = await setRules({ refused_words: ['first'], revision });
     expect(saved.revision).not.toBe(revision);

@@ -32,7 +32,7 @@ afterAll(() => app.stop());
 const status = async (key: EndpointKey, input: unknown, token: string): Promise<number> =>
   (await app.reply(key, input as never, { token })).status;
 
-/** The status of an endpoint's sample. */
+/** The status of a call with its sample. */
 const ofSample =
   (key: EndpointKey, token = user.token) =>
   () =>
@@ -43,7 +43,7 @@ const version = async (): Promise<number> => {
   return Number((await app.strapi.db.query('api::article.article').findOne({ where }))?.version);
 };
 
-/** What somebody without and with an ability gets. */
+/** Results of a call without and with an ability. */
 interface Rule {
   role: number;
   probe: () => Promise<unknown>;

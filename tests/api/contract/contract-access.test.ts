@@ -14,7 +14,7 @@ const people = everyRole();
 let visitor: CallOptions;
 const PERSONS = [
   ['somebody who is not signed in', null, () => ({})],
-  // The identity of a visitor opens nothing.
+  // The identity of a visitor grants no access.
   ['a visitor', null, () => visitor],
   ['an administrator', 1, () => ({ token: people.admin.token })],
   ['a user', 2, () => ({ token: people.user.token })],

@@ -73,7 +73,7 @@ describe('the body of', () => {
     expectRefusal(await sendRaw(key, '--b\r\n\r\n--b--', 'multipart/form-data; boundary=b'), 415, 'a form');
   });
 
-  it.each(WITH_BODY)('%s may not be too large, too deep or reach for prototypes', async (key) => {
+  it.each(WITH_BODY)('%s may not be too large, too deep or set a prototype', async (key) => {
     expectRefusal(await announce(key, 6 * 1024 * 1024), 413, '6 MB');
     expectRefusal(await sendRaw(key, DEEP_JSON), 422, 'deep');
     expectRefusal(await sendRaw(key, PROTO_JSON), 400, 'prototypes');
@@ -109,7 +109,7 @@ describe('a compressed body', () => {
     expectRefusal(await send(gzipSync('{"surprise":1}')), 422, 'gzip');
   });
 
-  it('must be compressed, and small also when it is not', async () => {
+  it('must be compressed as declared, and small after decompression', async () => {
     expectRefusal(await send(Buffer.from('{"surprise":1}')), 400, 'not gzip');
     expectRefusal(await send(gzipSync('{"surprise":1}').subarray(0, 20)), 400, 'cut off');
     expectRefusal(await send(gzipSync(`{"a":"${'x'.repeat(20 * 1024 * 1024)}"}`)), 413, 'bomb');

@@ -42,7 +42,7 @@ describe('the query of', () => {
       expectRefusal(await sendQuery(key, `${encodeURIComponent(name)}=1`), 422, name);
   });
 
-  it.each(WITH_QUERY)('%s is read as what it should be, or refused; never an internal error', async (key) => {
+  it.each(WITH_QUERY)('%s is parsed by its schema, or refused; never an internal error', async (key) => {
     const numbers = { zero: '0', negative: '-1', huge: '9999999999', word: 'abc' };
     for (const [what, value] of Object.entries({ ...MALICIOUS_TEXTS, ...numbers })) {
       const isTaken = (field: string) =>
@@ -106,7 +106,7 @@ describe('the query of', () => {
 });
 
 describe('the path of', () => {
-  it.each(WITH_ID)('%s answers 404 to an id that is none or unknown', async (key) => {
+  it.each(WITH_ID)('%s answers 404 to a malformed or unknown id', async (key) => {
     const ids = [...Object.values(MALICIOUS_TEXTS).filter(Boolean), '0', '1', 'A'.repeat(24), 'a'.repeat(24)];
     for (const id of ids.filter((value) => value.length < 1000 && !/[\ud800-\udfff]/.test(value))) {
       const given = site.inputs[key].params as Values;
@@ -119,7 +119,7 @@ describe('the path of', () => {
     }
   });
 
-  it('that is no text at all answers 400 or 404', async () => {
+  it('that is malformed answers 400 or 404', async () => {
     for (const path of [
       '/api/articles/%',
       '/api/articles/%ff',

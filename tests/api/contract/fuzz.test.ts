@@ -83,7 +83,7 @@ const API = /^\/+api(?:[/?]|$)/i;
 /** Documents under /api that are not responses of endpoints. */
 const DOCUMENTS = /^\/api\/(?:docs|openapi\.json)/;
 
-/** Requests set a store that does not exist, whose files are away then. */
+/** Some requests configure a store that does not exist; its files are unavailable then. */
 const isFileAway = ({ target }: FuzzRequest, { status, headers }: RawReply): boolean =>
   target.includes('/uploads/') && status === 503 && headers['retry-after'] !== undefined;
 

@@ -37,7 +37,7 @@ const pages = guideFiles('en')
   .map((file) => commandsOf(readDocument(file)));
 const others = ['README.md', 'CONTRIBUTING.md'].flatMap((file) => commandsOf(readDocument(file)));
 
-/** One script, with a subshell for each page; what an earlier page has had is left out. */
+/** One script, with a subshell for each page; commands of an earlier page are left out. */
 const scriptOf = (places: Record<string, string>): string => {
   const had = new Set<string>();
   const subshells = pages.map((commands) => {
@@ -105,7 +105,7 @@ it('of the README and for contributors are those of the guide', () => {
   expect(others.filter((command) => isRun(command) && !guide.has(command))).toEqual([]);
 });
 
-it('are left out of this test only if there are such', () => {
+it('are left out of this test only if they exist', () => {
   const all = [...pages.flat(), ...others];
   expect(NOT_RUN.filter(([commands]) => !all.some((command) => commands.test(command)))).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { OWNERSHIPS, WITHOUT_OWNER } from '../../support/ownership';
 import { MINE, ORIGIN } from '../../support/ownership/ownership';
 import { everyRole, type Person, quickPerson } from '../../support/account/people';
 
-/** Fields of an input that name a thing, or ask for own things. */
+/** Fields of an input that identify a record, or request own ones. */
 const NAMING = ['id', 'id_list', 'is_user'];
 
-/** Calls open to users that need a session, name a thing, or answer differently to each caller. */
+/** Calls open to users that need a session, identify a record, or answer differently to each caller. */
 const mayDependOnOwner = (key: EndpointKey): boolean => {
   const { access, personal, params, query, body } = endpointOf(key);
   const names = NAMING.some((name) => name in { ...query?.shape, ...body?.shape });
@@ -21,9 +21,9 @@ const mayDependOnOwner = (key: EndpointKey): boolean => {
 const KEYS = (Object.keys(endpoints) as EndpointKey[]).filter(mayDependOnOwner);
 const OWNED = Object.keys(OWNERSHIPS) as EndpointKey[];
 
-/** Columns that count what all people do with a thing. */
+/** Columns that count actions of all people. */
 const COUNTS = /"(?:digg|collects|comment|follower)_count":\d+,?/g;
-/** Tables that get an entry of every write. */
+/** The table that gets an entry for every write. */
 const LOG = 'activity_logs';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ let number = 0;
 
 beforeAll(async () => {
   app = await startApp({ SITE_ORIGIN: ORIGIN });
-  // Likes of the owner and of others would be one notice of the author.
+  // Likes of the owner and of others would be merged into one notice to the author.
   const body = { modes: { like: 'never' as const } };
   await app.call('PUT /notices/settings', { body }, { token: everyRole().admin.token });
 });
@@ -39,7 +39,7 @@ afterAll(() => app.stop());
 
 const newPerson = (role: string): Promise<Person> => quickPerson(app, `${role}-${(number += 1)}`);
 
-/** Rows of others than a person that are changed or gone. */
+/** Rows that are not of a person and were changed or deleted. */
 const changedRows = (
   before: Record<string, string[]>,
   after: Record<string, string[]>,
@@ -64,7 +64,7 @@ describe('the calls that may depend on an owner', () => {
   });
 });
 
-describe('another signed-in user gets nothing of an owner, who is served', () => {
+describe('another signed-in user gets nothing of an owner, and the owner does', () => {
   it.each(OWNED)('%s', async (key) => {
     const { make, others, isRead = key.startsWith('GET ') } = OWNERSHIPS[key]!;
     const [owner, stranger] = [await newPerson('owner'), await newPerson('stranger')];

@@ -19,7 +19,7 @@ describe.runIf(isPostgres)('the database of a site that has stopped', () => {
   const isThere = async (): Promise<boolean> =>
     (await server.query(`select from pg_database where datname = 'to_be_dropped'`)).rowCount === 1;
 
-  it('is left while somebody uses it, whose session goes on', async () => {
+  it('is kept while a connection uses it, and does not close the connection', async () => {
     const client = new pg.Client(url);
     await client.connect();
     await dropDatabase(url);
@@ -28,12 +28,12 @@ describe.runIf(isPostgres)('the database of a site that has stopped', () => {
     await client.end();
   });
 
-  it('is dropped when nobody does', async () => {
+  it('is dropped when no connection uses it', async () => {
     await dropDatabase(url);
     expect(await isThere()).toBe(false);
   });
 
-  it('fails nothing when it was dropped before, or its server is away', async () => {
+  it('causes no error when it was dropped before, or its server is unreachable', async () => {
     await dropDatabase(url);
     await dropDatabase(`postgres://postgres@127.0.0.1:${await freePort()}/gone`);
   });

@@ -145,11 +145,11 @@ describe('events of writes', () => {
     expect((await app.reply('GET /user_info', {}, { token })).status).toBe(401);
   });
 
-  it('end a session for a request that read it before: it is not remembered', async () => {
+  it('end a session that a request is reading: it is not cached', async () => {
     const { cachedActor } = built<typeof SessionCache>('src/core/auth/session-cache');
     const actor = { id: everyRole().user.id } as SignedIn;
     const none = () => Promise.resolve(undefined);
-    /** Reads the session of a token, and has `meanwhile` happen before the answer of the database. */
+    /** Reads the session of a token, and calls `meanwhile` before the database answers. */
     const read = async (token: string, meanwhile: () => void) => {
       let answer: (found: SignedIn) => void = () => undefined;
       const reading = cachedActor(token, () => new Promise((resolve) => (answer = resolve)));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a statement locks for other writers of lists. */
+/** What a statement locks against other writers of lists. */
 const lockOf = ({ sql, bindings }: Statement): string => {
   if (sql.includes('pg_advisory_xact_lock')) return bindings.includes('article listings') ? 'lists' : '';
   if (/(delete from|update) "article_stats"|from "article_stats".*for update/.test(sql)) return 'counters';
@@ -29,7 +29,7 @@ const locksOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   return locks.filter((lock, index) => lock !== locks[index - 1]);
 };
 
-/** Expects locks in this order, each of them there. */
+/** Expects all of these locks, in this order. */
 const expectInOrder = (locks: string[], order: string[]): void => {
   const first = order.map((lock) => locks.indexOf(lock));
   expect(Math.min(...first), locks.join()).toBeGreaterThanOrEqual(0);
@@ -62,7 +62,7 @@ describe.skipIf(!isPostgres)('lists are locked before counters', () => {
     expect(await app.strapi.db.connection('article_stats').where('article_id', id)).toEqual([]);
   });
 
-  it('and before their numbers are counted again', async () => {
+  it('and before rows and numbers when they are rebuilt', async () => {
     const { rebuildListings } = built<typeof Rebuilding>('src/api/article/listings/rebuild-listings');
     const locks = await locksOf(() => rebuildListings());
     expect(locks.slice(-3)).toEqual(['lists', 'rows', 'numbers']);

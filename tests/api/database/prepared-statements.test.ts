@@ -25,7 +25,7 @@ describe.skipIf(isPostgres)('a connection to SQLite', () => {
   const isKept = (sql: string): Promise<boolean> =>
     withConnection((connection) => connection.prepare(sql) === connection.prepare(sql));
 
-  it('keeps reads and writes prepared, and nothing that acts while it is prepared', async () => {
+  it('caches prepared reads and writes, and no pragma, BEGIN or very long statement', async () => {
     for (const sql of [
       'select 1',
       ' SELECT 2',
@@ -37,7 +37,7 @@ describe.skipIf(isPostgres)('a connection to SQLite', () => {
       expect([sql.slice(0, 40), await isKept(sql)]).toEqual([sql.slice(0, 40), false]);
   });
 
-  it('keeps a bounded number of them', async () => {
+  it('caches a limited number of them', async () => {
     const first = await withConnection((connection) => connection.prepare('select 0 as n'));
     for (let n = 1; n <= 600; n += 1)
       await withConnection((connection) => connection.prepare(`select ${n} as n`));

@@ -43,7 +43,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
     otherListens.on('message', (_channel, text) => {
       if (!text.startsWith('{')) return;
       const message = JSON.parse(text) as (typeof sent)[number];
-      // What this test tells as another instance comes back here, perhaps in the next test.
+      // Messages that a test publishes as another instance arrive here too, perhaps during the next test.
       if (message.from !== 'another' && !BY_ITSELF.has(message.name)) sent.push(message);
     });
     app = await startApp({ REDIS_URL: server.url });
@@ -130,7 +130,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
     const { users } = await client.ok('room:join', { room_id });
     const present = () => app.call('GET /chat_groups/people', { query: { room_id } }, asAdmin);
     const [{ since: sinceHere } = {}] = (await present()).list;
-    // without a time, as an instance of an earlier version tells it
+    // without a time, as an instance of an earlier version sends it
     const elsewhere = { ...users[0]!, user_id: onOther.id, nick_name: 'Elsewhere' };
     const tellPeople = (people: object[]) => {
       const rooms = people.length ? [{ id: room_id, count: people.length, people }] : [];
@@ -194,7 +194,7 @@ it.runIf(hasRedis)('a write just before the stop reaches the others', async () =
   const { noteDataChange } = built<typeof DataVersion>('src/core/cache/data-version');
   noteDataChange();
   void built<typeof RedisClient>('src/core/redis').redis()?.publish(CHANNEL, 'between');
-  // Waits for those that may follow.
+  // Is sent later, together with those that may follow.
   noteDataChange();
   await app.stop();
   await expect.poll(() => heard.slice(heard.indexOf('between'))).toEqual(['between', 'change']);

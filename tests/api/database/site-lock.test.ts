@@ -35,7 +35,7 @@ describe.skipIf(!isPostgres)('the lock of a running site on PostgreSQL', () => {
     );
   });
 
-  it('asks whether the server is there while the site is idle', async () => {
+  it('has a connection with TCP keepalive', async () => {
     const { keepAlive, keepAliveInitialDelayMillis } = app.strapi.config.get<Record<string, unknown>>(
       'database.connection.connection',
     );

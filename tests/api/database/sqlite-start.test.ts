@@ -16,7 +16,7 @@ interface Connection {
 }
 const Database = createRequire(import.meta.url)('better-sqlite3') as new (file: string) => Connection;
 
-/** A connection as the settings of a site prepare it. */
+/** A connection that is set up by the configuration of a site. */
 const open = (file: string): Connection => {
   const read = (name: string, otherwise: unknown) => (name === 'DATABASE_FILENAME' ? file : otherwise);
   const oneOf = (_name: string, _values: string[], otherwise: string) => otherwise;
@@ -34,7 +34,7 @@ describe.skipIf(isPostgres)('a connection to SQLite', () => {
   it('writes each COMMIT to the disk', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'commits-'));
     const connection = open(path.join(folder, 'site.db'));
-    // FULL, as SQLite says it.
+    // FULL in the notation of SQLite.
     expect(connection.pragma('synchronous', { simple: true })).toBe(2);
     connection.close();
     await rm(folder, { recursive: true });

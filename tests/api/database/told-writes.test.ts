@@ -12,13 +12,13 @@ import { samples, type Samples } from '../../support/samples/samples';
 interface Told {
   /** The domain event of a write, and the webhook event of Strapi, if the table has one. */
   events: RegExp[];
-  /** Columns that only derive from others, count, or that nobody is told of. */
+  /** Columns that may change without an event: derived ones, counters and others. */
   silent?: string[];
 }
 
 const entries = (uid: string): RegExp => new RegExp(`^entry\\.\\w+ ${uid}$`);
 
-/** What each write of a table must be told with. */
+/** The events that each write of a table must send. */
 const TOLD: Record<string, Told> = {
   articles: {
     events: [/^article\./, entries('api::article.article')],
@@ -39,10 +39,10 @@ const TOLD: Record<string, Told> = {
   feedbacks: { events: [/^feedback\.changed$/, entries('api::feedback.feedback')] },
   news_sources: {
     events: [/^news\.changed$/, entries('api::news.news-source')],
-    // What each fetch writes, also when it finds nothing new.
+    // Each fetch writes these, also when it finds nothing new.
     silent: [
       ...['next_at', 'fetched_at', 'checked_at', 'failures', 'problem', 'etag', 'last_modified'],
-      ...['entries', 'entry_count', 'site_url'], // tests/api/setting/news-schedule.test.ts has their event
+      ...['entries', 'entry_count', 'site_url'], // tests/api/setting/news-schedule.test.ts tests their event
     ],
   },
   files: { events: [/^media\.(create|update|delete)$/], silent: ['formats'] },
@@ -67,10 +67,10 @@ const columnsOf = (sql: string): string[] | undefined =>
     ? [...sql.split(/ where /)[0]!.matchAll(/["`](\w+)["`] = /g)].map(([, column]) => column!)
     : undefined;
 
-/** Accounts that are new, which nobody knows yet. */
+/** Inserts of accounts, which nothing shows yet. */
 const isNewAccount = (sql: string): boolean => /^insert into \S*\bup_users\b/.test(sql);
 
-/** The table that a statement writes, when others must be told. */
+/** The table that a statement writes, if the write must send an event. */
 const toldTable = ({ sql }: Statement): string | undefined => {
   const table = WRITE.exec(sql.replaceAll('`', '"'))?.[2] ?? '';
   const columns = columnsOf(sql);
@@ -103,7 +103,7 @@ const WRITING = (Object.keys(endpoints) as EndpointKey[]).filter(
   (key) =>
     !key.startsWith('GET ') &&
     !endpointOf(key).download &&
-    // One ends the session of the other calls, one draws a page.
+    // One ends the session of the other calls, one renders a page.
     !['POST /logout', 'POST /settings/appearance/preview'].includes(key),
 );
 /** Deletions last: other endpoints write what they delete. */
@@ -125,7 +125,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Calls an endpoint and expects every table that it writes to be told. @returns the tables */
+/** Calls an endpoint and expects the events of every table that it writes. @returns the tables */
 const expectTold = async (work: () => Promise<unknown>): Promise<string[]> => {
   told = [];
   const statements = await recordStatements({ app, work, isCounted: isOfRequest(app) });
@@ -138,7 +138,7 @@ const expectTold = async (work: () => Promise<unknown>): Promise<string[]> => {
   return tables;
 };
 
-describe('others are told what a request has written', () => {
+describe('a request sends the events of each table that it writes', () => {
   it.each(ordered)('%s', async (key) => {
     const { token } = key === 'POST /account/close' ? other : admin;
     await expectTold(async () => {

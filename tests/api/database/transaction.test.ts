@@ -157,7 +157,7 @@ describe('a write through strapi.db.query', () => {
     return () => knex.raw(`drop trigger ${name} on ${table}`);
   };
 
-  it('leaves no row when its relations cannot be stored, nor the row be deleted again', async () => {
+  it('leaves no row when neither its relations can be stored nor the row deleted again', async () => {
     const folder = await app.strapi.db
       .query('plugin::upload.folder')
       .create({ data: { name: 'Folder', pathId: 1, path: '/1' } });
@@ -173,7 +173,7 @@ describe('a write through strapi.db.query', () => {
   });
 });
 
-describe('what waits for the commit', () => {
+describe('callbacks that wait for the commit', () => {
   let ran: string[];
   beforeEach(() => {
     ran = [];

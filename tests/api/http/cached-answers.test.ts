@@ -39,11 +39,11 @@ const askReady = async (path: string, headers: Record<string, string> = {}) => {
   return ask(path, headers);
 };
 
-/** The same answer from the database: those with a visitor's id are never kept. */
+/** The same answer from the database: those to a visitor's id are never cached. */
 const uncached = async (path: string) => ask(path, (await newVisitor(app)).headers);
 
 describe('an answer that is the same for all readers', () => {
-  it('is ready before Koa, with an entity tag, and a 304 for who has it', async () => {
+  it('is ready before Koa, with an entity tag, and a 304 for a client that has it', async () => {
     const id = await article(app, text('Asked for'));
     for (const path of [
       '/api/articles',
@@ -70,7 +70,7 @@ describe('an answer that is the same for all readers', () => {
 
   it('is never older than a write that was acknowledged before', async () => {
     const id = await article(app, text('Written'));
-    // views of other articles, which are written every five seconds, would be between two answers
+    // views of other articles, which are written every five seconds, would change the answer meanwhile
     await untilQuiet();
     const [list, detail] = ['/api/articles', `/api/articles/${id}`];
     const writes: [string, () => Promise<unknown>][] = [
@@ -98,7 +98,7 @@ describe('an answer that is the same for all readers', () => {
     expect((await ask(detail)).status).toBe(404);
   });
 
-  it('stays when something is written that it cannot show', async () => {
+  it('stays cached when something is written that it does not show', async () => {
     const path = '/api/articles/sum';
     const { id } = await advert(app, { title: 'A pen' });
     await askReady(path);
@@ -112,13 +112,13 @@ describe('an answer that is the same for all readers', () => {
     expect((await ask(path)).isReady).toBe(true);
   });
 
-  it('is in the language of who asks', async () => {
+  it('is in the language of the request', async () => {
     const path = '/api/articles/calendar';
     const language = { 'accept-language': 'zh-CN,zh;q=0.9' };
     await askReady(path);
     expect((await ask(path, language)).isReady).toBe(false);
     await askReady(path, language);
-    // Koa knows better which of them is preferred
+    // only Koa determines which of several languages is preferred
     expect((await ask(path, { 'accept-language': 'fr, zh;q=0.5, en;q=0.7' })).isReady).toBe(false);
     expect((await ask(path, { 'accept-language': 'en-GB' })).isReady).toBe(true);
   });

@@ -19,7 +19,7 @@ describe('scripts of other origins, without a setting', () => {
   afterAll(() => app.stop());
 
   it.each(['/api/articles', '/api/unknown', '/feed.xml', '/healthz', '/admin/init', '/uploads/none.png'])(
-    'are told nothing of %s',
+    'get no CORS header of %s',
     async (path) => {
       for (const headers of [undefined, { origin: ORIGIN }, { origin: 'null' }, { origin: '' }]) {
         const reply = await get(path, headers);
@@ -73,7 +73,7 @@ describe('scripts of the origins of the setting', () => {
   );
 
   it.each(['https://reader.example.evil', 'http://reader.example', 'https://reader.example:444', 'null'])(
-    'are no other origins: %s',
+    'are not those of %s',
     async (origin) => {
       const { headers } = await get('/api/articles', { origin });
       expect(corsHeaders(headers)).toEqual([]);

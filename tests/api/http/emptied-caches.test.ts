@@ -49,7 +49,7 @@ const PATHS = {
 type Kept = keyof typeof PATHS;
 const ALL = Object.keys(PATHS) as Kept[];
 
-/** What is made anew after a write. */
+/** What is no longer cached after a write. */
 const emptiedBy = async (write: () => Promise<unknown>): Promise<Kept[]> => {
   await untilQuiet();
   for (const path of ALL.map((name) => PATHS[name]()))
@@ -67,7 +67,7 @@ const setState = (state: 'withdrawn' | 'published') =>
 
 const NOTHING: Kept[] = [];
 
-/** In the order of an article's life: each write finds the article as the one before has left it. */
+/** In this order: each write starts from the article as the one before has left it. */
 const WRITES: [what: string, write: () => Promise<unknown>, emptied: Kept[]][] = [
   ['the first save of a draft', () => article(app, text('New', { state: 'draft' })), NOTHING],
   [
@@ -108,7 +108,7 @@ const WRITES: [what: string, write: () => Promise<unknown>, emptied: Kept[]][] =
   ],
 ];
 
-describe('a write empties what shows it, and nothing else', () => {
+describe('a write invalidates what shows it, and nothing else', () => {
   it('as this table says', async () => {
     const found = [];
     for (const [what, write] of WRITES) found.push([what, await emptiedBy(write)]);

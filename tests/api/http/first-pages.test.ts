@@ -44,7 +44,7 @@ const endedJobs = async (): Promise<(string | undefined)[]> => {
   return (await jobLastRun.get()).values.map(({ labels }) => labels.task as string | undefined);
 };
 
-/** Whether the first reader of a page gets it without waiting for it to be made. */
+/** Whether the first reader of a page gets it without waiting for its rendering. */
 const isReady = async ({ app, requests }: Started, path: string): Promise<boolean> => {
   const before = requests();
   const { status } = await app
@@ -56,14 +56,14 @@ const isReady = async ({ app, requests }: Started, path: string): Promise<boolea
 };
 
 describe('after the start', () => {
-  it('the first pages are made in the background, after the server listens', async () => {
+  it('the first pages are rendered in the background, after the server listens', async () => {
     const site = await start({ CRON: 'true' });
     await expect.poll(endedJobs).toContain('first pages');
     for (const path of ['/', '/articles', '/?lang=zh-CN', '/articles?lang=zh-CN'])
       expect([path, await isReady(site, path)]).toEqual([path, true]);
   });
 
-  it('the newest articles are among them, and nobody has viewed them', async () => {
+  it('the newest articles are among them, and no view is counted', async () => {
     const site = await start();
     const id = await article(site.app, text('The newest'));
     await site.work(run);
@@ -73,7 +73,7 @@ describe('after the start', () => {
       expect([path, await isReady(site, path)]).toEqual([path, true]);
   });
 
-  it('a site that is not public makes none, nor one that stops', async () => {
+  it('a site that is not public renders none, nor does one that is stopping', async () => {
     const site = await start();
     await site.work({ ...run, signal: AbortSignal.abort() });
     await site.app.call('PUT /settings/site', { body: { public_site: false } }, admin);

@@ -53,7 +53,7 @@ describe('the front cache', () => {
     expect(await visitAll(paths)).toEqual([true, true, true, true, true]);
   });
 
-  it('sends a page that cannot be rendered anew for an hour, unless its content has changed', async () => {
+  it('sends the old page for an hour when it cannot be rendered again, unless its content has changed', async () => {
     const id = await article(app, text('Old and good'));
     const path = `/article/${id}`;
     const read = async (html: string, status = 200) => {

@@ -88,7 +88,7 @@ describe('the rate limit of an endpoint', () => {
     expect((await search(from('2001:db8:3:2::1'))).status).toBe(200);
   });
 
-  it('counts all networks of an IPv6 site together, which have ten times as much', async () => {
+  it('counts all networks of an IPv6 site together, with ten times the limit', async () => {
     let n = 0;
     const tell = (address: string) => {
       const body = { email: 'a@example.com', content: `From a site ${(n += 1)}` };
@@ -131,7 +131,7 @@ describe('the rate limit of an endpoint', () => {
 });
 
 describe('work for people who are not signed in', () => {
-  it('is done for one network after the other: who sends many requests waits, and others do not', async () => {
+  it('is done for the networks in turn: a network with many requests waits, and others do not', async () => {
     const { anonymousWork } = built<typeof AnonymousWork>('src/core/http/client/anonymous-work');
     const [sender, reader] = ['203.0.113.50', '203.0.113.51'];
     const begun: string[] = [];
@@ -156,12 +156,12 @@ describe('work for people who are not signed in', () => {
     ['articles of share images', (n: number) => `/share/${String(n).padStart(24, 'a')}.png`],
     ['old addresses', (n: number) => `/old/invented-${n}`],
   ])(
-    'has lookups of invented %s in it: too many of one network are refused, others wait',
+    'includes lookups of invented %s: too many of one network are refused, others wait',
     async (_, pathOf) => {
       const { anonymousWork } = built<typeof AnonymousWork>('src/core/http/client/anonymous-work');
       let finish: () => void = () => undefined;
       const finished = new Promise<void>((resolve) => (finish = resolve));
-      // As many as run at once.
+      // The number that runs at once.
       const held = [1, 2].map(() => anonymousWork({ ip: '203.0.113.52', kind: 'lookup' }, () => finished));
       const get = async (path: string, address: string) =>
         app.http().get(path).redirects(0).set({ 'x-forwarded-for': address });
@@ -191,7 +191,7 @@ describe('work for people who are not signed in', () => {
         }
       return most;
     };
-    // Each network has enough for 200 images, and the site for ten times as many and those of the time that passes.
+    // A network may request 200 images, and the site ten times as many, plus those of the time that passes.
     const count = await sendUntilRefused(20_000);
     expect(count).toBeGreaterThanOrEqual(2_000);
     expect(count).toBeLessThan(20_000);

@@ -53,7 +53,7 @@ it.each([
 });
 
 it.each(['/favicon.svg', '/api/unknown', '/api', '/uploads/none.png'])(
-  'a path that no route names is compared with all: %s',
+  'a path without a route is compared with all routes: %s',
   (path) => {
     expect(router.match(path, 'GET').pathAndMethod).toEqual(amongAll(path, 'GET'));
   },

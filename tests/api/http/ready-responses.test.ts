@@ -59,7 +59,7 @@ const withoutOwn = (headers: Record<string, string>): Record<string, string> =>
     ),
   );
 
-describe('a page that was asked for before', () => {
+describe('a page that was requested before', () => {
   it.each(['/', '/articles?page=1', '/feed.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])(
     '%s is answered before Koa, with the same status, headers and body',
     async (path) => {
@@ -72,7 +72,7 @@ describe('a page that was asked for before', () => {
     },
   );
 
-  it('is a 304 for who has it, without a body, and whole again for a reload', async () => {
+  it('is a 304 without a body for a client that has it, and complete for a reload', async () => {
     const { headers } = await askReady({ path: '/' });
     const known = { 'if-none-match': `"other", W/${headers['etag']!}` };
     const unchanged = await ask({ path: '/', headers: known });
@@ -97,7 +97,7 @@ describe('a page that was asked for before', () => {
   });
 });
 
-/** The text of a page for a client that accepts these codings; fails when the bytes are not in the coding that they say. */
+/** The text of a page for a client that accepts these codings; fails when the bytes are not in the declared coding. */
 const textFor = async (path: string, accepted: string): Promise<string> => {
   const { port } = app.strapi.server.httpServer.address() as AddressInfo;
   const headers = { host: 'site.example', ...(accepted && { 'accept-encoding': accepted }) };
@@ -120,7 +120,7 @@ describe('a ready response', () => {
     'gzip, deflate, br',
     'br;q=0.1, gzip',
     '',
-  ])('is in a coding of its reader when the first one accepted %j', async (first) => {
+  ])('is in a coding that its reader accepts when the first one accepted %j', async (first) => {
     const path = `/?first=${encodeURIComponent(first)}`;
     const text = await textFor(path, first);
     expect(text).toMatch(/<\/html>\s*$/);
@@ -144,7 +144,7 @@ describe('a ready response', () => {
     expect(ready).toBeGreaterThan(25);
   });
 
-  it('is made anew for the article of a comment, and stays for others', async () => {
+  it('is rendered again for the article of a comment, and stays for others', async () => {
     const [one, two] = [await article(app, text('Discussed')), await article(app, text('Silent'))];
     await askReady({ path: `/article/${one}` });
     await askReady({ path: `/article/${two}` });
@@ -153,7 +153,7 @@ describe('a ready response', () => {
     expect((await ask({ path: `/article/${two}` })).isReady).toBe(true);
   });
 
-  it('is the one of its language, however the cookie says it', async () => {
+  it('is the one of its language, in any spelling of the cookie', async () => {
     const language = async (cookie: string, path = '/'): Promise<string | undefined> => {
       const asked = { path, headers: { cookie } };
       const texts = [(await ask(asked)).text, (await ask(asked)).text];
@@ -175,7 +175,7 @@ describe('a ready response', () => {
     expect(await language('lang=zh-CN', '/?lang=en')).toBe('en');
   });
 
-  it('is kept for own hosts only, and says the origin of its own', async () => {
+  it('is kept for own hosts only, and has the origin of the request', async () => {
     const [own, invented] = ['site.example', 'evil.example'];
     for (const host of [invented, invented])
       expect((await ask({ path: '/', headers: { host } })).isReady).toBe(false);
@@ -185,7 +185,7 @@ describe('a ready response', () => {
     expect(other.text).toContain('https://site.example/articles');
   });
 
-  it('is kept for no request from another origin, for a part, or with a body', async () => {
+  it('is not used for a request from another origin, for a range, or with a body', async () => {
     await askReady({ path: '/' });
     for (const headers of [{ origin: 'http://other.example' }, { range: 'bytes=0-9' }] as Record<
       string,
@@ -195,7 +195,7 @@ describe('a ready response', () => {
     expect((await ask({ path: '/', body: 'body' })).isReady).toBe(false);
   });
 
-  it('is kept for no missing page, redirect, or answer that is not for all', async () => {
+  it('is not kept of a missing page, a redirect, or an answer that is not for all', async () => {
     for (const path of ['/article/aaaaaaaaaaaaaaaaaaaaaaaa', '/admin', '/api/menus', '/healthz'])
       for (let n = 0; n < 2; n += 1)
         expect([path, (await ask({ path, headers: { accept: 'text/html' } })).isReady]).toEqual([

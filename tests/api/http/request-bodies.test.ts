@@ -159,7 +159,7 @@ describe('JSON', () => {
   });
 
   it.each(['/anything', '/api/articles', '/admin/login', '/upload'])(
-    'of 10 MB to %s is not waited for, and its connection closed',
+    'of 10 MB to %s is refused before it arrives, and the connection is closed',
     async (address) => {
       const headers = { ...JSON_TYPE, 'content-length': String(10 * MB), connection: 'keep-alive' };
       const { status } = await rawRequest(app, { method: 'POST', path: address, headers, body: '{"a":"' });
@@ -168,7 +168,7 @@ describe('JSON', () => {
   );
 
   it.each(['login', 'register', 'register-admin', 'forgot-password', 'reset-password', 'access-token'])(
-    'that anybody may send to the panel is small, and none is no fault: /admin/%s',
+    'that anybody may send to the panel is limited, and a missing one is no internal error: /admin/%s',
     async (name) => {
       const post = (body: string) =>
         rawRequest(app, { method: 'POST', path: `/admin/${name}`, headers: JSON_TYPE, body });

@@ -106,11 +106,11 @@ describe('the test of cloud storage', () => {
     );
   });
 
-  // The server of the other tests knows neither rights nor signatures.
+  // The server of the other tests checks neither rights nor signatures.
   it.each([
     ['AccessDenied', 'store_no_rights'],
     ['SignatureDoesNotMatch', 'store_keys_wrong'],
-  ])('knows a store that answers %s', async (code, expected) => {
+  ])('reports a store that answers %s', async (code, expected) => {
     const { endpoint, stop } = await answering((request, response) => {
       request.resume();
       response.writeHead(403, { 'content-type': 'application/xml' });
@@ -120,7 +120,7 @@ describe('the test of cloud storage', () => {
     await stop();
   });
 
-  it('ends when the store takes the connection and says nothing, or stops in the middle of the file', async () => {
+  it('ends when the store accepts the connection and does not answer, or stops in the middle of the file', async () => {
     const { STORE_TIMEOUTS } = built<typeof Store>('src/core/storage/s3-store');
     const { socketTimeout } = STORE_TIMEOUTS;
     STORE_TIMEOUTS.socketTimeout = 100;
@@ -136,7 +136,7 @@ describe('the test of cloud storage', () => {
     STORE_TIMEOUTS.socketTimeout = socketTimeout;
   });
 
-  it('reads no more of an answer than a test file has', async () => {
+  it('reads no more of an answer than the size of the test file', async () => {
     const onEnd = vi.fn();
     const { endpoint, stop } = await answering((request, response) => {
       request.resume();
@@ -171,7 +171,7 @@ describe('files', () => {
     expect((await download(app, thumb)).status).toBe(200);
   });
 
-  it('of the store are served in parts, and not again when they are known', async () => {
+  it('of the store are served in ranges, and with 304 to a matching entity tag', async () => {
     const part = await download(app, inStore).set('range', 'bytes=8-11');
     expect([part.status, (part.body as Buffer).toString()]).toEqual([206, 'WEBP']);
     const { etag } = (await download(app, inStore)).headers as { etag: string };
@@ -201,7 +201,7 @@ describe('files', () => {
     expect((await download(app, onDisk)).status).toBe(200);
   });
 
-  it('are answered with 503 while the store is gone, and the log has one line', async () => {
+  it('are answered with 503 while the store is unreachable, and the log has one line', async () => {
     await save({ endpoint: LOST });
     const log = logOf(app);
     const ask = () => app.http().get('/uploads/not-on-the-disk.webp').set('accept-language', 'zh');
@@ -220,7 +220,7 @@ describe('files', () => {
     expect((await ask()).status).toBe(404);
   });
 
-  it('are not stored when the store is gone, and people are told why', async () => {
+  it('are not stored when the store is unreachable, and the answer says why', async () => {
     await save({ enable: true, endpoint: LOST });
     const bytes = await readFile(path.join(ROOT, 'database/starter/images', pictures[1]!));
     const files = [new File([bytes], 'again.webp', { type: 'image/webp' })];

@@ -95,7 +95,7 @@ describe('another place for files', () => {
     await save({ cdn: '' });
   });
 
-  it('can be given up for the former one', async () => {
+  it('can be changed back to the former one', async () => {
     expect(await formerAfter({ prefix: 'first' })).toEqual([at('second')]);
     expect([await statusOf(older), await statusOf(newer)]).toEqual([200, 200]);
   });
@@ -126,20 +126,20 @@ describe('another place for files', () => {
     expect(await statusOf(newer)).toBe(200);
     const asked = requests;
     expect(asked).toBeGreaterThan(0);
-    // a file that is nowhere else may be there
+    // a file that is in no other store may be in this one
     expect([await statusOf(newer), await statusOf('/uploads/not-there.webp')]).toEqual([200, 503]);
     expect(requests).toBe(asked);
     await broken.stop();
   });
 
-  it('has nothing of a deleted file, wherever that was', async () => {
+  it('has no copy of a deleted file, in whichever store it was', async () => {
     const { list } = await app.call('GET /images', { query: { limit: 100 } }, { token: admin.token });
     const { id } = list.find((image) => image.path === newer)!;
     await app.call('DELETE /images', { body: { id_list: [id] } }, { token: admin.token });
     expect(await foldersOf(newer)).toEqual([]);
   });
 
-  it('can be made to forget former ones', async () => {
+  it('can be saved without former ones', async () => {
     const { former } = await app.call('GET /settings/qiniu', {}, { token: admin.token });
     expect(former.length).toBeGreaterThan(1);
     expect(await formerAfter({ former: former.slice(1) })).toEqual(former.slice(1));
@@ -148,14 +148,14 @@ describe('another place for files', () => {
     expect(await statusOf(older)).toBe(200);
   });
 
-  it('shows the new content of a file that an editor replaces, wherever the former one is', async () => {
+  it('shows the new content of a file that an editor replaces, wherever the former content is', async () => {
     const { replace } = app.strapi.plugin('upload').service('upload') as {
       replace: (id: number, input: { data: object; file: object }) => Promise<unknown>;
     };
     await save({ enable: false });
     const onDisk = await upload(33);
     const file = path.join(app.strapi.dirs.static.public, 'replacement.webp');
-    // into the store: where the former content is in the store, and on the disk; then onto the disk
+    // to the store, with the former content in the store and on the disk; then to the disk
     for (const [url, enable, width] of [
       [older, true, 40],
       [onDisk, true, 41],

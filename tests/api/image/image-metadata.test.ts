@@ -65,7 +65,7 @@ describe('a stored image', () => {
     await expectClean(await stored(url), original, mime);
   });
 
-  it.each(Object.entries(IMAGES_WITH_SECRETS))('has none from the panel: %s', async (_, { mime, make }) => {
+  it.each(Object.entries(IMAGES_WITH_SECRETS))('has none via the panel: %s', async (_, { mime, make }) => {
     const original = await make();
     const { status, body } = await sendInPanel(original, `image.${mime.split('/')[1]}`);
     expect(status).toBe(201);
@@ -81,7 +81,7 @@ describe('a stored image', () => {
   });
 
   it.each(['page.html', 'page.jpg', 'page'])(
-    'has the extension of what it is, also in the panel: %s',
+    'has the extension of its type, also in the panel: %s',
     async (name) => {
       const gif = await IMAGES_WITH_SECRETS['an animated GIF']!.make();
       const { status, body } = await sendInPanel(Buffer.concat([gif, Buffer.from('<script>')]), name);

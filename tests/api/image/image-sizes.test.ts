@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Noise: what weighs much and is like nothing else. */
+/** Noise: a large file that equals no other. */
 const photo = async (width: number, format: 'jpeg' | 'png' = 'jpeg', name = `photo-${width}.${format}`) => {
   const height = Math.round(width / 2);
   const raw = { width, height, channels: 3 as const };
@@ -76,7 +76,7 @@ describe('the sizes of an image', () => {
     });
   });
 
-  it('go no further than pages need, and are none for small images and moving ones', async () => {
+  it('are no wider than pages need, and are not made for small and animated images', async () => {
     expect(Object.keys(await sizesOf((await stored(await photo(2000))).id))).toEqual([
       'w320',
       'w640',
@@ -99,7 +99,7 @@ describe('the sizes of an image', () => {
     expect(await sizesOf((await stored(fileOf(moving, 'moving.gif'))).id)).toEqual({});
   });
 
-  it('are left out where they would be heavier than the image', async () => {
+  it('are left out where they would be larger than the image', async () => {
     const flat = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#123456' } })
       .webp({ quality: 1 })
       .toBuffer();
@@ -108,7 +108,7 @@ describe('the sizes of an image', () => {
     expect(Object.values(sizes).every(({ width }) => width < 900)).toBe(true);
   });
 
-  it('have no blur where one can see through', async () => {
+  it('have no blur when the image is transparent', async () => {
     const seen = await sharp({
       create: { width: 800, height: 400, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } },
     })
@@ -118,7 +118,7 @@ describe('the sizes of an image', () => {
     expect(await find((await stored(fileOf(seen, 'seen.png'))).id)).toMatchObject({ blur: '' });
   });
 
-  it('go with it', async () => {
+  it('are deleted with it', async () => {
     const { id } = await stored(await photo(700));
     const urls = Object.values(await sizesOf(id)).map(({ url }) => url);
     await app.call('DELETE /images', { body: { id_list: [id] } }, { token: admin.token });
@@ -146,7 +146,7 @@ describe('an article', () => {
     expect(list[0]).toMatchObject({ banner_srcset, banner_blur, banner_focus });
   });
 
-  it('shows sizes that were made later, in the same version and as old as before', async () => {
+  it('shows sizes that were made later, with the same version and date', async () => {
     const image = await imported(await photo(800));
     const id = await article(app, text('Imported', { content: `![p](${image.path})`, banner_id: image.id }));
     const before = await read(id);
@@ -157,7 +157,7 @@ describe('an article', () => {
     expect(after.banner_srcset).toContain('800w');
     expect([after.version, after.updated_at]).toEqual([before.version, before.updated_at]);
     expect(await backfillVariants()).toBe(0);
-    // a later save of the same text does not go back to what was made before
+    // a later save of the same text keeps them
     await app.call(
       'PUT /articles',
       { body: { id, version: 1, content: before.content } },
@@ -166,7 +166,7 @@ describe('an article', () => {
     expect((await read(id)).html).toContain('srcset');
   });
 
-  it('is not held up by an image whose file is gone', async () => {
+  it('gets sizes of its images also when the file of another one is missing', async () => {
     const [gone, there] = [await imported(await photo(500)), await imported(await photo(500))];
     await rm(path.join(app.strapi.dirs.static.public, gone.path));
     expect(await backfillVariants()).toBe(2);
@@ -215,7 +215,7 @@ describe('the panel', () => {
     expect(await backfillVariants()).toBe(1);
     expect(Object.keys(before)).toContain('w900');
     expect(Object.keys(await sizesOf(image.id))).toEqual(['w320', 'w640', 'w700']);
-    // the bytes that were there before are another image now
+    // an upload of the former bytes creates another image
     expect((await stored(first)).id).not.toBe(image.id);
   });
 });

@@ -55,8 +55,8 @@ describe('moving files', () => {
     await expect(move({ to: 'store' })).rejects.toMatchObject({ code: 'store_not_set_up' });
   });
 
-  // One sequence: there, interrupted, on, and back.
-  it('keeps their addresses and contents, and goes on after an interruption', async () => {
+  // One sequence: to the store, interrupted, resumed, and back.
+  it('keeps their addresses and contents, and continues after an interruption', async () => {
     const settings = { ...store.settings, prefix: 'a/b' };
     await app.call('PUT /settings/qiniu', { body: settings }, { token: admin.token });
     const [before, names] = [await contents(), await onDisk()];
@@ -87,12 +87,12 @@ describe('moving files', () => {
     other.destroy();
   });
 
-  it('keeps a file that another move takes meanwhile, and not one that is deleted meanwhile', async () => {
+  it('keeps a file that is moved twice at once, and not one that is deleted meanwhile', async () => {
     const { diskPlace, moveFile, storePlace } = built<typeof Places>('src/core/storage/file-places');
     const { objectStore } = built<typeof Stores>('src/core/storage/object-store');
     const to = storePlace((await objectStore())!);
     const [moved, deleted] = [path.basename(urls[0]!), path.basename(urls[1]!)];
-    /** The disk, where something happens after a file was opened. */
+    /** The disk; `meanwhile` runs after a file was read. */
     const diskWith = (meanwhile: (name: string) => Promise<unknown>): Places.FilePlace => ({
       ...diskPlace,
       read: async (name) => {
@@ -143,7 +143,7 @@ describe('moving files', () => {
       await next.stop();
     });
 
-    it('takes them to the present one after an interruption too, and forgets the former one', async () => {
+    it('moves them to the present one after an interruption too, and forgets the former one', async () => {
       expect(await save({ ...next.settings, enable: true })).toEqual([`${store.endpoint}/${BUCKET}/a/b`]);
       expect(await contents()).toEqual(before);
       const interrupted = new AbortController();
@@ -156,7 +156,7 @@ describe('moving files', () => {
       expect((await keysOf(inNext!)).sort()).toEqual(names.sort());
     });
 
-    it('knows the same bucket under another address, and keeps what is in it', async () => {
+    it('recognizes the same bucket under another address, and keeps what is in it', async () => {
       await save({ endpoint: next.endpoint.replace('127.0.0.1', 'localhost') });
       expect(await formerStores()).toEqual([`${next.endpoint}/${BUCKET}`]);
       expect(await move({ to: 'store' })).toMatchObject({ moved: 0 });
@@ -175,7 +175,7 @@ describe('moving files', () => {
       expect(await keysOf(inNext!)).toEqual([]);
     });
 
-    it('says which one does not work and moves nothing, until that is forgotten', async () => {
+    it('names the one that fails and moves nothing, until that is removed from the settings', async () => {
       await save({ endpoint: 'http://127.0.0.1:9' });
       await save({ ...next.settings });
       const there = await keysOf(inFormer!);
@@ -188,7 +188,7 @@ describe('moving files', () => {
       });
       expect(await keysOf(inFormer!)).toEqual(there);
       await save({ former: [`${store.endpoint}/${BUCKET}/a/b`] });
-      // The present one may be set up no longer.
+      // The present one need not be configured.
       await save({ enable: false, bucket: '' });
       expect((await move({ to: 'disk' })).moved).toBe(names.length);
       expect([(await onDisk()).sort(), await formerStores()]).toEqual([names.sort(), []]);

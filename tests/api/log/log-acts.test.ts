@@ -99,8 +99,8 @@ describe('new passwords', () => {
   });
 });
 
-describe('an entry says on whom or what', () => {
-  it('a person of the chat was muted, and whose sessions were ended', async () => {
+describe('an entry names the person or record', () => {
+  it('when a person of the chat was muted, and when sessions were ended', async () => {
     await app.call('PUT /chat_groups/mute', { body: { user_id: user.id } }, asAdmin);
     expect(await newest()).toMatchObject({ verb: 'mute', target_id: user.id, target_name: 'a-user' });
     await app.call('PUT /chat_groups/mute', { body: { user_id: user.id, until: '' } }, asAdmin);
@@ -118,7 +118,7 @@ describe('an entry says on whom or what', () => {
     expect(await newest()).toMatchObject(ended);
   });
 
-  it('a comment was decided on: its author and article', async () => {
+  it('when a comment was decided on: its author and article', async () => {
     const id = await article(app, text('Discussed'));
     await app.call('PUT /articles/state', { body: { id_list: [id], state: 'published' } }, asAdmin);
     const body = { article_id: id, content: 'Words of a reader' };
@@ -129,7 +129,7 @@ describe('an entry says on whom or what', () => {
     expect(JSON.stringify(await app.strapi.db.connection('activity_logs'))).not.toContain('Words of');
   });
 
-  it('a message was withdrawn over a socket: its author and room; own ones are not logged', async () => {
+  it('when a message was withdrawn over a socket: its author and room; own ones are not logged', async () => {
     const room = await chatRoom(app, 'The room');
     const headers = { 'user-agent': 'A browser' };
     const [ann, boss] = [
@@ -199,7 +199,7 @@ describe('what people write about themselves', () => {
     expect(JSON.stringify(await app.strapi.db.connection('activity_logs'))).not.toContain('00138000');
   });
 
-  it('and secrets are shown of no type; each type that is logged has its list of fields', () => {
+  it('is in the log of no type, nor are secrets; each type that is logged has its list of fields', () => {
     const { LOGGED_FIELDS } = built<typeof Fields>('cms/activity-log/server/recording/fields');
     const { ACTS } = built<typeof Acts>('cms/activity-log/server/recording/acts');
     const uids = Object.values(ACTS).flatMap((act) => (typeof act === 'object' && act.uid ? [act.uid] : []));
@@ -213,7 +213,7 @@ describe('what people write about themselves', () => {
       expect(all.filter((name) => !(name in attributes)).map((name) => `${uid} ${name}`)).toEqual([]);
       shown.push(...fields!.shown.filter((name) => PERSONAL.test(name)).map((name) => `${uid} ${name}`));
     }
-    // what the site itself says to everybody, and switches
+    // values that the site shows to everybody, and switches
     expect(shown.sort()).toEqual([
       'api::article.article content',
       'api::article.article link',

@@ -57,7 +57,7 @@ describe('the hash chain of a log', () => {
           const { is_intact, problems: found } = await log.verify();
           expect(is_intact).toBe(false);
           expect(found[0]).toMatchObject({ problem: 'changed', id: row.document_id, seq: row.seq });
-          // the row after one with another hash does not fit to it
+          // the row after one with a changed hash does not match it
           expect(found.length).toBe(column === 'hash' ? 2 : 1);
         },
       );
@@ -131,7 +131,7 @@ describe('the hash chain of a log', () => {
     );
   });
 
-  it('notices a row that was added past it', async () => {
+  it('notices a row that was inserted after its end', async () => {
     const last = (await log.all()).at(-1)!;
     const forged = { ...last, document_id: 'forged', seq: last.seq + 7 };
     await tampered(
@@ -140,7 +140,7 @@ describe('the hash chain of a log', () => {
     );
   });
 
-  it('notices rows that were added before it, with a number or without', async () => {
+  it('notices rows that were inserted before it, with a number or without', async () => {
     await log.append('First', 'Second', 'Third');
     const [first, second] = (await log.all()) as [LogRow, LogRow];
     const forged = { ...first, document_id: 'forged' };
@@ -150,7 +150,7 @@ describe('the hash chain of a log', () => {
         () => log.rows().insert({ ...forged, seq, id: low.id - 10 }),
         async () => expect(await log.problems()).toEqual([`foreign ${seq} 1`]),
       );
-    // entries are older than the chain in the log of sign-ins only
+    // only the log of sign-ins has entries from before the chain
     await tampered(
       () => log.rows().insert({ ...forged, seq: null, id: low.id - 10 }),
       async () => expect(await log.problems()).toEqual(['foreign 0 1']),

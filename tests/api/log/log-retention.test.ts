@@ -37,7 +37,7 @@ describe('old entries', () => {
     expect(await log.verify()).toMatchObject({ is_intact: true, count: 1 });
   });
 
-  it('are missed when somebody deletes one more', async () => {
+  it('are reported as removed when somebody deletes one more', async () => {
     for (const days of [50, 40, 30])
       await log.core.appendToLog('action', [logEntry(`Old ${days}`, daysAgo(days))]);
     const first = (await log.all())[0]!;
@@ -63,7 +63,7 @@ describe('old entries', () => {
 });
 
 describe('the settings of the logs', () => {
-  it.each([0, -1, 1.5, 100_000])('do not take %j days', async (action_days) => {
+  it.each([0, -1, 1.5, 100_000])('do not accept %j days', async (action_days) => {
     const reply = await app.reply('PUT /settings/logs', { body: { action_days } }, asAdmin);
     expect([reply.status, Object.keys((reply.body.data as never as { fields: object }).fields)]).toEqual([
       422,
@@ -71,7 +71,7 @@ describe('the settings of the logs', () => {
     ]);
   });
 
-  it('are saved, logged, and not overwritten unseen', async () => {
+  it('are saved and logged, and not overwritten from an older revision', async () => {
     const { revision } = await app.call('GET /settings/logs', {}, asAdmin);
     const saved = await app.call('PUT /settings/logs', { body: { action_days: 120, revision } }, asAdmin);
     expect(saved).toMatchObject({ action_days: 120, sign_in_days: 180, runtime_days: 30 });

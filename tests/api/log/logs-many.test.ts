@@ -106,7 +106,7 @@ describe('the lists of 100,000 entries', () => {
   it('are exported as CSV, in pieces', async () => {
     const { reply, first, peak, lines, bytes } = await download({ date: '2026-01-01', format: 'csv' });
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="log-action-[\d-]+\.csv"$/);
-    // seconds of the day, and the titles
+    // an entry for each second of the day, and the header line
     expect(lines).toBe(86_399 + 1);
     expect(first.startsWith('\uFEFFcreated_at,type,level')).toBe(true);
     // a spreadsheet must not execute it
@@ -124,7 +124,7 @@ describe('the lists of 100,000 entries', () => {
     expect(lines).toBe(ROWS / 50);
     const entry = JSON.parse(first.split('\n')[0]!) as { seq: number };
     expect(entry).toMatchObject({ kind: 'menu', addr: 'Beijing', changes: [] });
-    // with what the chain has of an entry, to be compared with it later
+    // with the fields of the hash chain, for a later comparison
     expect(entry).toMatchObject({ hash: 'x', seq: 1_000_000 + ROWS, details: '' });
   });
 

@@ -191,7 +191,7 @@ describe('the log of actions', () => {
   });
 
   it.each(['x'.repeat(5_000), `fe80::1%${'x'.repeat(5_000)}`, '202.96.128.86:1234'])(
-    'has an address, whatever a proxy says: %.20s',
+    'has a valid address, whatever a proxy sends: %.20s',
     async (address) => {
       const headers = { 'x-forwarded-for': address };
       const body = { title: `Tag ${address.length}` };
@@ -306,7 +306,7 @@ describe('the people of a log', () => {
     const found = { id, name: 'Quill Author', user_name: 'xenia-signs', is_panel: false, is_deleted: false };
     for (const key of ['quill', 'XENIA']) expect(await people({ key }), key).toEqual([found]);
     expect(await people({ type: 'sign-in', key: 'quill' })).toEqual([found]);
-    // the newest entries have them without a key
+    // without a key, the people of the newest entries are found
     for (const type of ['action', 'sign-in'] as const) expect(await people({ type })).toContainEqual(found);
     await app.call('DELETE /users', { body: { id_list: [id] } }, asAdmin);
     const gone = { ...found, user_name: '', is_deleted: true };

@@ -26,7 +26,7 @@ describe('metrics with a token', () => {
   });
   afterAll(() => app.stop());
 
-  it('are for those who know it only', async () => {
+  it('require it', async () => {
     for (const sent of ['', `Bearer ${TOKEN}x`, TOKEN, 'Bearer '])
       await app.http().get('/metrics').set('authorization', sent).expect(401);
     const { headers } = await app.http().get('/metrics').set('authorization', `Bearer ${TOKEN}`).expect(200);
@@ -73,7 +73,7 @@ describe('metrics with a token', () => {
       expect(valueOf(text, name), name).toBeDefined();
   });
 
-  it('include all that the board for Grafana shows', async () => {
+  it('include all that the Grafana dashboard shows', async () => {
     const board = await readFile(path.join(ROOT, 'docs/grafana.json'), 'utf8');
     const text = await read();
     const shown = new Set(board.match(/\b(?:wentu|nodejs|process)_\w+/g));
@@ -110,13 +110,13 @@ describe('metrics without a token', () => {
   });
   afterAll(() => app.stop());
 
-  it('are for nobody', async () => {
+  it('do not exist', async () => {
     const { headers, status } = await app.http().get('/metrics');
     expect([status, headers['content-type']]).not.toEqual([200, expect.stringContaining('text/plain')]);
     expect(status).toBe(404);
   });
 
-  it('an id of a request is not taken from strangers', async () => {
+  it('a request ID is accepted from a trusted proxy only', async () => {
     const { headers } = await app.http().get('/healthz').set('x-request-id', 'chosen-by-a-stranger');
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });

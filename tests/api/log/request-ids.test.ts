@@ -26,7 +26,7 @@ it('the id of a trusted proxy is in the response and in each line of the log', a
     .toMatchObject([{ level: 'http', message: expect.stringContaining('GET /api/tags') as string }]);
 });
 
-it('the line of a request has no secret of its address, in text as little as in JSON', async () => {
+it('the line of a request has no secret of its URL, in text and in JSON', async () => {
   const messages: string[] = [];
   const collect = ({ message }: { message: string }) => void messages.push(message);
   const stream = app.strapi.log as unknown as NodeJS.EventEmitter;
@@ -37,13 +37,13 @@ it('the line of a request has no secret of its address, in text as little as in 
 });
 
 it.each(['short', 'a'.repeat(65), 'with space in it', 'quote"quote"', '12345678;secret'])(
-  'an id that is not plain is replaced: %s',
+  'an invalid id is replaced: %s',
   async (id) => {
     expect((await get('/healthz', id)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   },
 );
 
-it('each answer that is ready before Koa has an id of its own, which its line has too', async () => {
+it('each answer that is ready before Koa has an id of its own, also in its line of the log', async () => {
   const ids: string[] = [];
   for (let visit = 0; visit < 4; visit += 1)
     ids.push((await get('/articles?page=3').expect(200)).headers['x-request-id'] as string);

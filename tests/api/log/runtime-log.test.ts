@@ -17,7 +17,7 @@ let app: TestApp;
 let capture: Capture;
 let minute = Date.parse('2030-01-01T00:00:00Z');
 
-/** Only the tests store the log, at their own times: the bound of a minute counts from the last one. */
+/** Only the tests store the log, at times that they choose: the limit of a minute counts from the last store. */
 const stopTimer = () => {
   for (const job of built<Capture>('cms/activity-log/server/runtime/capture').runtimeJobs)
     job.everyMs = undefined;
@@ -35,7 +35,7 @@ const list = async (query: { key?: string; level?: 'warning' | 'error' } = {}) =
 const store = () => capture.writeRuntimeLog(nextMinute());
 
 describe('the log of the server', () => {
-  it('has errors and warnings with level and stack, and no more of what is not one', async () => {
+  it('has errors and warnings with level and stack, and nothing else', async () => {
     app.strapi.log.error('Something broke', new Error('because of this'));
     app.strapi.log.warn('Something is odd');
     app.strapi.log.info('Nothing happened');
@@ -81,7 +81,7 @@ describe('the log of the server', () => {
     expect(rows).not.toMatch(/Secret/);
   });
 
-  it('counts equal messages and takes so many a minute', async () => {
+  it('counts equal messages and stores a limited number a minute', async () => {
     const before = (await list()).count;
     for (let round = 0; round < 5000; round += 1) app.strapi.log.error(`The same for request ${round}`);
     await store();
@@ -96,7 +96,7 @@ describe('the log of the server', () => {
     expect((await list({ key: 'not stored' })).list).toMatchObject([{ repeats: 26 * 26 - 100 }]);
   });
 
-  it('keeps so many rows, and its chain is intact', async () => {
+  it('keeps a limited number of rows, and its chain is intact', async () => {
     const { appendToLog } = built<{ appendToLog: (type: string, rows: object[]) => Promise<void> }>(
       'src/core/log-chain/append',
     );
@@ -112,7 +112,7 @@ describe('the log of the server', () => {
     expect(chains[0]).toMatchObject({ is_intact: true, count: capture.MAX_RUNTIME_ROWS });
   });
 
-  it('survives a database that is away: the messages wait', async () => {
+  it('keeps messages until the database can store them', async () => {
     const { connection } = app.strapi.db;
     app.strapi.log.error('While it was away');
     await connection.schema.renameTable('runtime_logs', 'runtime_logs_away');
@@ -123,7 +123,7 @@ describe('the log of the server', () => {
     expect((await list({ key: 'could not be stored' })).count).toBe(0);
   });
 
-  it('goes on storing while old rows cannot be deleted', async () => {
+  it('continues to store while old rows cannot be deleted', async () => {
     const { connection } = app.strapi.db;
     const run = async (statements: string[]) => {
       for (const sql of statements) await connection.raw(sql);

@@ -50,7 +50,7 @@ describe('the token of a blocked or deleted account', () => {
   it.each([
     ['blocked', (id: string) => users().update({ where: { documentId: id }, data: { blocked: true } })],
     ['deleted', (id: string) => users().delete({ where: { documentId: id } })],
-  ])('%s: reads as an anonymous caller, is told so, and can write nothing', async (name, end) => {
+  ])('%s: reads as an anonymous caller, in answers that say so, and can write nothing', async (name, end) => {
     const someone = await person(app, `soon-${name}`, 2);
     await end(someone.id);
     const open = await app.reply('GET /articles', {}, { token: someone.token });

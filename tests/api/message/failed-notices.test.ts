@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('a notice that cannot be written stands in the way of no comment, and is written when that is possible again', async () => {
+it('a notice that cannot be written does not prevent the comment, and is written when that is possible again', async () => {
   const id = await article(app, text('Talked about'));
   await untilNoticed();
   const { connection: knex } = app.strapi.db;

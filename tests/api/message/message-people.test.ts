@@ -98,7 +98,7 @@ describe('blocked people', () => {
 });
 
 describe('a person', () => {
-  it('is said to have a public page, to lead to it, in conversations, lists of people and notices', async () => {
+  it('is marked as having a public page in conversations, lists of people and notices', async () => {
     const { token } = ann;
     const body = { rev_user_id: ann.id, content: 'Hello' };
     await app.call('POST /messages', { body }, { token: bob.token });

@@ -221,7 +221,7 @@ describe('deleting', () => {
     expect((await remove(bob, { id_list: [two.id] })).status).toBe(404);
   });
 
-  it('removes a conversation until the next message, which begins it anew', async () => {
+  it('removes a conversation until the next message, which starts a new one', async () => {
     await send(ann, bob, 'Old');
     expect((await remove(bob, { user_id: ann.id })).body.data).toEqual({ count: 1 });
     expect(await conversations(bob)).toEqual({ list: [], count: 0, unread: 0 });
@@ -262,7 +262,7 @@ describe('reported conversations', () => {
   const look = (id: string, body: object = {}) =>
     app.call('POST /messages_all/{id}/look', { params: { id }, body }, { token: admin.token });
 
-  it('are the only ones that administrators see, up to the report, and each look is recorded', async () => {
+  it('are the only ones that administrators see, up to the report, and each access is recorded', async () => {
     await send(ann, bob, 'Rude words');
     await send(ann, cy, 'Not reported');
     const before = (await all()).count;

@@ -61,7 +61,7 @@ const sendAt = async (now: Date) => {
 };
 
 describe('mails about notices', () => {
-  it('go out at once, with a link that stops them with one click', async () => {
+  it('are sent at once, with a link that stops them with one click', async () => {
     const to = await withMail(bob);
     await choose(bob, { modes: { message: 'mail' } });
     await message(app, ann.token, bob.id, 'By mail');
@@ -125,7 +125,7 @@ describe('mails about notices', () => {
     await expect.poll(async () => (await mailsTo(to)).length).toBe(1);
   });
 
-  it('go to nobody without an address', async () => {
+  it('are not sent to people without an address', async () => {
     await choose(bob, { modes: { message: 'mail' } });
     await message(app, ann.token, bob.id, 'Only here');
     await sendAt(new Date());

@@ -106,7 +106,7 @@ describe('a comment', () => {
     expect(JSON.stringify(stored)).not.toContain(words);
   });
 
-  it('tells nobody of oneself, nor somebody who has blocked the writer', async () => {
+  it('causes no notice to its author, nor to somebody who has blocked its author', async () => {
     const id = await published();
     await commentOn(app, id, 'My own words', author.token);
     const mute = { params: { id: ann.id }, body: { muted: true } };
@@ -136,7 +136,7 @@ describe('likes', () => {
     expect(await unread(author)).toMatchObject({ diggs: 1 });
   });
 
-  it('of a comment tell its author, not those taken back', async () => {
+  it('of a comment tell its author', async () => {
     const id = await published();
     const comment = await commentOn(app, id, 'Liked words', ann.token);
     const likeComment = () =>
@@ -225,13 +225,13 @@ describe('other notices', () => {
       );
     await publish();
     expect(await textsOf(author, { kind: 'review' })).toEqual(['“Published from review” was accepted']);
-    // what is public already is not told again
+    // no second notice of what is public already
     await read(author);
     await publish();
     expect(await unread(author)).toMatchObject({ system: 0 });
   });
 
-  it('say what the site has to say, in the language of the reader', async () => {
+  it('contain messages of the site, in the language of the reader', async () => {
     const { emit } = built<{ emit: (name: string, payload: object) => void }>('src/core/events/event-bus');
     const words = { en: 'Your archive is ready', 'zh-CN': '您的数据已备好' };
     emit('notice.system', {
@@ -244,7 +244,7 @@ describe('other notices', () => {
     expect(await textsOf(bob, {}, 'zh-CN')).toEqual([words['zh-CN']]);
   });
 
-  it('come live to open pages', async () => {
+  it('are sent to open pages at once', async () => {
     const id = await published();
     await untilNoticed();
     const client = await connectChat(app, { token: author.token });
@@ -253,7 +253,7 @@ describe('other notices', () => {
     client.close();
   });
 
-  it('are one’s own', async () => {
+  it('cannot be marked as read by others', async () => {
     await message(app, ann.token, bob.id, 'Private');
     const { id } = (await noticesOf(bob)).list[0]!;
     const reply = await app.reply('PUT /notices/read', { body: { id_list: [id] } }, { token: ann.token });
@@ -275,7 +275,7 @@ interface Queue {
 }
 
 describe('writing notices', () => {
-  it('happens once and survives the end of the process: the task is stored with what happened', async () => {
+  it('happens once, also when the process ends: the task is stored in the transaction of the event', async () => {
     const id = await published();
     const comment = await commentOn(app, id, 'Told once', ann.token);
     await untilNoticed();
@@ -300,7 +300,7 @@ describe('writing notices', () => {
     expect(await app.strapi.db.query('api::notice.notice-task').count()).toBe(0);
   });
 
-  it('leaves no task when what happened is rolled back', async () => {
+  it('leaves no task when that transaction is rolled back', async () => {
     const { transaction } = built<{ transaction: (work: () => Promise<void>) => Promise<void> }>(
       'src/core/database/transaction',
     );

@@ -20,7 +20,7 @@ interface Somebody {
 
 let app: TestApp;
 let people: Somebody[];
-/** Gets mails. */
+/** The person who gets the mails. */
 let ann: Somebody;
 let bob: Somebody;
 let box: Mailbox;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const email = `${ann.id}@example.com`;
   await app.strapi.db.connection('up_users').where('document_id', ann.id).update({ email });
   await app.strapi.db.query('api::mail.outgoing-mail' as never).deleteMany({});
-  // The server is set up, and down.
+  // The mail server is configured, and stopped.
   box = await startMailbox();
   await mailTo(box, app);
   await box.stop();
@@ -53,7 +53,7 @@ const waiting = async (): Promise<number> => {
   return app.strapi.db.query('api::mail.outgoing-mail' as never).count();
 };
 
-/** The texts of the mails that arrive when the server is there again; none waits any more. */
+/** The texts of the mails that arrive when the server runs again; none waits after that. */
 const arriving = async (): Promise<string[]> => {
   await untilNoticed();
   box = await startMailbox({}, box.port);
@@ -131,7 +131,7 @@ describe('a mail that waits for the mail server', () => {
     expect(await arriving()).toEqual([]);
   });
 
-  it('leaves out what is gone when it has several notices', async () => {
+  it('leaves out what was deleted when it has several notices', async () => {
     await choose({ reply: 'daily' });
     const id = await published('In a digest');
     const gone = await commentOn(app, id, 'Words that are gone', bob.token);
@@ -157,7 +157,7 @@ describe('a mail that waits for the mail server', () => {
     expect(await arriving()).toEqual([]);
   });
 
-  it('names an article as it is called when it is sent', async () => {
+  it('names an article by its title when it is sent', async () => {
     await choose({ follow: 'mail' });
     await app.call('POST /follows', { body: { kind: 'person', id: bob.id } }, { token: ann.token });
     const id = await published('A wrong name', bob);
@@ -178,7 +178,7 @@ describe('a mail that waits for the mail server', () => {
 
   it('does not quote a private message that its receiver has deleted', async () => {
     await message(app, bob.token, ann.id, 'The first one');
-    // its notice is not for a mail, which the choice below would make it: the second one would be mailed an hour later
+    // before the choice below, which would apply to this notice: the second one would be mailed an hour later
     await untilNoticed();
     await choose({ message: 'mail' });
     const { id } = await message(app, bob.token, ann.id, 'The second one');

@@ -98,7 +98,7 @@ describe("the panel's preview", () => {
     expect(await open(id, { status: 'published' })).toEqual([200, `/article/${id}`]);
   });
 
-  it('leaves the link that the author shared in force', async () => {
+  it('leaves the link that the author shared valid', async () => {
     const id = await article(app, text('Shared before'));
     const shared = await app.call('POST /articles/{id}/preview_link', { params: { id }, body: {} }, asAdmin);
     expect((await read((await open(id, {}))[1])).status).toBe(200);

@@ -45,7 +45,7 @@ describe('the form of an article', () => {
       expect(shown).not.toContain(name);
     expect(shown).not.toContain('text_changed_at');
     expect(shown).not.toContain('first_published_at');
-    // nor is it sent to the panel
+    // the HTML is not sent to the panel either
     expect(await panel.form(await article(app, text('As the form has it')))).not.toHaveProperty('html');
   });
 
@@ -74,7 +74,7 @@ describe('the form of an article', () => {
     expect(await layout()).toEqual(before);
   });
 
-  it('has an order for people, hints in both languages and a state that only publication changes', async () => {
+  it('has ordered fields, hints in both languages and a state that only publication changes', async () => {
     const { layouts, metadatas } = await panel.layout();
     const locked = (name: string) => metadatas[name]?.edit.editable === false;
     expect(['state', 'written_at', 'title', 'publish_at'].map(locked)).toEqual([true, true, false, false]);
@@ -86,7 +86,7 @@ describe('the form of an article', () => {
       expect(metadatas[name]?.edit.description).toMatch(/[a-z].*[一-鿿]/);
   });
 
-  it('is not among those of the list when the article is in the trash', async () => {
+  it('is not listed when the article is in the trash', async () => {
     const kept = await article(app, text('Kept in the list'));
     const gone = await article(app, text('Gone from the list'));
     await trash(gone);

@@ -94,7 +94,7 @@ describe('an entry that is saved in the panel', () => {
     await users.update({ where: { email: 'editor@example.com' }, data: { preferedLanguage: null } });
   });
 
-  it('acts at once and is logged with what it changes: the settings of the site', async () => {
+  it('takes effect at once and is logged with what it changes: the settings of the site', async () => {
     await app.call('PUT /settings/site', { body: { slogan: 'A line' } }, asAdmin);
     const { status } = await panel('put', SITE, {
       site_title: '  Burrows ',
@@ -113,7 +113,7 @@ describe('an entry that is saved in the panel', () => {
     });
   });
 
-  it('acts at once and is logged with what it changes: a menu', async () => {
+  it('takes effect at once and is logged with what it changes: a menu', async () => {
     const { documentId } = await made(MENUS, { title: ' Badgers ', path: '/badgers', abstract: '["One"]' });
     const detail = await app.call('GET /menus/detail', { query: { path: '/badgers' } });
     expect(detail).toMatchObject({ id: documentId, title: 'Badgers', abstract: ['One'] });
@@ -186,7 +186,7 @@ describe('the rules of adverts', () => {
     expect((await save({ start_at: null, end_at: day(1) })).status).toBe(200);
   });
 
-  it('begin the counts of a duplicate anew, and delete what a deleted one has counted', async () => {
+  it('start the counts of a duplicate at zero, and delete those of a deleted advert', async () => {
     const { id } = await advert(app, { title: 'Counted' });
     const reader = { headers: { 'user-agent': 'Mozilla/5.0 a reader' } };
     await app.call('POST /adverts/view', { body: { id_list: [id] } }, reader);
@@ -216,7 +216,7 @@ describe('the rules of tags and series', () => {
     expect(refusal(await panel('put', `${path}/${documentId}`, form))).toEqual([200, undefined]);
   });
 
-  it('let go of the followers of a deleted tag', async () => {
+  it('delete the follows of a deleted tag', async () => {
     const { documentId: id } = await made(TAGS, { title: 'Followed' });
     await app.call('POST /follows', { body: { kind: 'tag', id } }, asAdmin);
     expect((await panel('delete', `${TAGS}/${id}`)).status).toBe(200);
@@ -309,7 +309,7 @@ describe('what the panel does not change', () => {
       const write = await panel(path.startsWith('/single') ? 'put' : 'post', path, {});
       expect([path, (await panel('get', path)).status, write.status]).toEqual([path, 403, 403]);
     }
-    // nor is any other of these types, for any role
+    // no role has a permission for any other of these types
     const permitted = await app.strapi.db
       .connection('admin_permissions')
       .where('action', 'like', 'plugin::content-manager.explorer.%')

@@ -118,7 +118,7 @@ describe('an account in the panel', () => {
     expect(await app.strapi.db.connection('site_sessions').where('user_id', id)).toEqual([]);
   });
 
-  it('cannot be taken from the last administrator', async () => {
+  it('cannot be demoted, blocked or deleted when it is the last administrator', async () => {
     await app.strapi.db
       .connection('up_users')
       .where('site_role', 1)

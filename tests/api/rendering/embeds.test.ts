@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterEach(() => allow([]));
 afterAll(() => app.stop());
 
-/** A document, as browsers ask for it. */
+/** A document, requested as by a browser. */
 const document = (path: string) =>
   app.http().get(path).set({ accept: 'text/html', 'accept-encoding': 'gzip' });
 
-/** The document when it comes from what is stored. */
+/** The document from the cache. */
 const stored = async (path: string) => {
   await document(path);
   return document(path);
@@ -60,7 +60,7 @@ describe('the setting of services', () => {
 });
 
 describe('an article with the address of a video', () => {
-  it('has the player while the service is allowed, also in answers and pages that are stored', async () => {
+  it('has the player while the service is allowed, also in answers and pages that are cached', async () => {
     const path = `/article/${id}`;
     const html = async () => (await app.call('GET /articles/{id}', { params: { id } })).html;
     for (const isAllowed of [false, true, false]) {
@@ -83,7 +83,7 @@ describe('an article with the address of a video', () => {
     expect(await preview()).toContain(`${PLAYER} title="YouTube 视频"`);
   });
 
-  it('is a link in feeds and an address in the text, and has the words alone in its abstract', async () => {
+  it('has a link in feeds, an address in the text, and neither in its abstract', async () => {
     await allow(['youtube']);
     const feed = await app.http().get('/feed.xml');
     expect(feed.text).toContain(ADDRESS);

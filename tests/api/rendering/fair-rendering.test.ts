@@ -79,7 +79,7 @@ describe('previews of one person', () => {
 
   it('are refused with 429 when too many wait, and saves are not', async () => {
     const release = holdHeavyTexts();
-    // A heavy text by its length, and soon rendered.
+    // Its length makes it a heavy text, but it is rendered quickly.
     const text = 'word '.repeat(4_001);
     const refusals: Reply[] = [];
     const sent = Array.from({ length: 9 }, async () => {
@@ -144,7 +144,7 @@ describe('a small text', () => {
     const send = async (token: string, at: number) => {
       for (let n = at; !isOver; n += 1) {
         const text = HEAVIEST_TEXTS[n % HEAVIEST_TEXTS.length] ?? '';
-        // Those under way at the end of the test are cut.
+        // Requests that are open at the end of the test fail.
         await Promise.all([preview(text, token), save(text, token)]).catch(() => undefined);
       }
     };

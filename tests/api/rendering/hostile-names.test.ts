@@ -58,7 +58,7 @@ const namesIn = (node: Node): string[] => [
 ];
 
 it.each(PAGES.flatMap((page) => ['en', 'zh-CN'].map((locale) => [page, locale] as const)))(
-  'titles and names are text in %s (%s), also in its data and in what it tells crawlers',
+  'titles and names are text in %s (%s), also in its data and in its metadata for crawlers',
   async (page, locale) => {
     const address = addresses[page];
     const path = `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;

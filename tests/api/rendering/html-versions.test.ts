@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('HTML that an earlier version of the renderer wrote', () => {
-  it('of articles is made anew, published and drafts, and no other', async () => {
+  it('of articles is rendered again, published and drafts, and no other', async () => {
     const body = { title: 'Old HTML', content: '## State\n\n[x](//other.example)' };
     const { id } = await app.call('POST /articles', { body }, { token: admin.token });
     const { id: other } = await app.call(
@@ -44,7 +44,7 @@ describe('HTML that an earlier version of the renderer wrote', () => {
     });
   });
 
-  it('of comments is made anew, and removed ones stay empty', async () => {
+  it('of comments is rendered again, and removed ones stay empty', async () => {
     const body = { title: 'Discussed', content: 'Text' };
     const { id: article_id } = await app.call('POST /articles', { body }, { token: admin.token });
     const say = async (content: string) =>

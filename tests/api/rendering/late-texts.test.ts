@@ -30,10 +30,10 @@ beforeAll(async () => {
 let tried: string[];
 /** How many of the next ones take too long. */
 let tooLong: number;
-/** Texts are not given to a thread before. */
+/** No text is given to a thread before this resolves. */
 let opened: Promise<void> | undefined;
 
-/** Ends a text as the time limit does; a thread that knows the language may be faster than any timer. */
+/** Ends a text as the time limit does; a thread that has loaded the grammar may be faster than any timer. */
 const outOfTime = (): AbortSignal => {
   const { JobTooHeavy } = built<typeof Errors>('src/lib/worker/errors');
   return AbortSignal.abort(new JobTooHeavy('time'));
@@ -75,7 +75,7 @@ describe('a chat message that takes too long to be rendered', () => {
     expect(tried).toHaveLength(2);
   });
 
-  it('gets the colours of what it was changed to', async () => {
+  it('gets the colours of its edited text', async () => {
     const { client, id } = await send('Nothing to render');
     tooLong = 1;
     await client.ok('message:edit', { id, content: codeOf('changed') });
@@ -101,7 +101,7 @@ describe('a chat message that takes too long to be rendered', () => {
   });
 });
 
-describe('a message that is let through after review while threads are busy', () => {
+describe('a message that is approved while threads are busy', () => {
   it('tells those whom it mentions when it is rendered', async () => {
     await setRules({ held_words: ['doubtful'] });
     const elsewhere = await connect({ token: other.token });
@@ -159,7 +159,7 @@ describe('a comment that takes too long to be rendered', () => {
     expect(tried).toEqual([content, content]);
   });
 
-  /** How often somebody was told of a mention in this comment. */
+  /** The number of notices of a mention in this comment. */
   const timesTold = async (id: string) => {
     await untilNoticed();
     const query = { kind: 'mention' as const, limit: 50 };
@@ -174,7 +174,7 @@ describe('a comment that takes too long to be rendered', () => {
     expect(await timesTold(id)).toBe(0);
     await runJob();
     expect(await timesTold(id)).toBe(1);
-    // What was told is not told again when the renderer is changed, although the notice was deleted.
+    // A mention causes no second notice when the renderer has changed, although the notice was deleted.
     const { connection: knex } = chat.app.strapi.db;
     await knex('notices').where('group_key', `mention:${id}`).delete();
     await knex('comments').where('document_id', id).update({ html_version: null });
@@ -182,7 +182,7 @@ describe('a comment that takes too long to be rendered', () => {
     expect(await timesTold(id)).toBe(0);
   });
 
-  it('tells nobody while it waits for review, and once when it was let through after that', async () => {
+  it('tells nobody while it waits for review, and once when it was approved after that', async () => {
     await setRules({ held_words: ['doubtful'] });
     tooLong = 1;
     const content = naming('doubtful');
@@ -194,7 +194,7 @@ describe('a comment that takes too long to be rendered', () => {
     expect(await timesTold(id)).toBe(1);
   });
 
-  it('tells when it is rendered after it was let through, once', async () => {
+  it('tells them when it is rendered after it was approved, once', async () => {
     await setRules({ held_words: ['dubious'] });
     tooLong = 1;
     const content = naming('dubious');

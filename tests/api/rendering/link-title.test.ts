@@ -51,7 +51,7 @@ describe('the title of a page of another site', () => {
     ).toBe('Small');
   });
 
-  it('is asked for without telling who asks', async () => {
+  it('is requested without data of the author', async () => {
     await titleAt(page('<title>Tea</title>'));
     const [{ url, headers } = {}] = site.requests;
     expect([url, headers?.['user-agent']]).toEqual(['/page?a=1', 'Wentu news reader']);
@@ -71,7 +71,7 @@ describe('the title of a page of another site', () => {
     expect(await titleAt(page(bomb, 'text/html', { 'content-encoding': 'gzip' }))).toBe('Bomb');
   });
 
-  it('is empty behind 128 KB', async () => {
+  it('is empty when it begins after 128 KB', async () => {
     expect(await titleAt(page(`<head>${' '.repeat(128 * KB)}<title>Late</title>`))).toBe('');
   });
 
@@ -83,7 +83,7 @@ describe('the title of a page of another site', () => {
     expect(await titleAt((request) => request.socket.destroy())).toBe('');
   });
 
-  it('is empty for a page that is made to use up the memory, and the server goes on', async () => {
+  it('is empty for a page that is made to use up the memory, and the next page is read', async () => {
     const tags = Array.from({ length: 12_000 }, (_, n) => `<b id=${n}><p>`).join('');
     expect(await titleAt(page(`<title>No</title>${tags}`))).toBe('');
     expect(await titleAt(page(`<title>No</title>${'<i>'.repeat(40_000)}`))).toBe('');

@@ -6,7 +6,7 @@ import { runOn } from '../../support/servers/postgres';
 
 const COUNT = 60;
 
-/** Databases of servers that others set up compare texts by the rules of a language, not byte by byte. */
+/** A database that compares texts by the rules of a language, as those of other servers may, not byte by byte. */
 const ofLanguage = async (): Promise<Record<string, string>> => {
   const { postgresUrl } = inject('template');
   await runOn(

@@ -29,7 +29,7 @@ describe('the site map', () => {
     expect(await map()).not.toContain(`/series/${series}`);
   });
 
-  it('has a series of which one language only has parts', async () => {
+  it('has a series with parts in one language only', async () => {
     const body = { title: '只有中文', content: '正文', locale: 'zh-CN' as const, series: 'In Chinese only' };
     const { id } = await app.call('POST /articles', { body }, options);
     expect(await map()).toContain(`/series/${await seriesOf(id, 'zh-CN')}<`);
@@ -75,7 +75,7 @@ describe('the list of articles', () => {
     expect(await list({ series, key: 'rest' })).toEqual({ count: 1, titles: ['Combined rest'] });
   });
 
-  it('follows what is published, and has none of a series that was deleted', async () => {
+  it('contains what is published, and nothing of a series that was deleted', async () => {
     const series = 'Followed';
     const id = await part('Followed one', series);
     const body = { ...text('Followed draft', { series }), state: 'draft' as const };

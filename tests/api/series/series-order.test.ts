@@ -32,7 +32,7 @@ const read = async (id: string): Promise<string[]> =>
   );
 
 describe('the order of a series', () => {
-  it('is stored whole, for readers too, and changes no date or version', async () => {
+  it('is stored completely, for readers too, and changes no date or version', async () => {
     const { id, ids } = await written('Tides', ['Ebb', 'Flow', 'Spring'], { series_place: 7 });
     const [ebb, flow, spring] = ids as [string, string, string];
     expect(await partsOf(id)).toEqual(['7 Ebb published', '7 Flow published', '7 Spring published']);
@@ -54,7 +54,7 @@ describe('the order of a series', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is that of drafts and of all languages', async () => {
+  it('applies to drafts and to all languages', async () => {
     const { id, ids } = await written('Moons', ['New', 'Full']);
     const draft = await article(app, text('Half', { series: 'Moons', state: 'draft' }));
     await app.call(
@@ -112,7 +112,7 @@ describe('the order of a series', () => {
     expect(await partsOf(id)).toEqual(['3 Red published', '5 Black published', '7 Baltic published']);
   });
 
-  it('leaves out what is gone, and puts what came meanwhile after the others', async () => {
+  it('leaves out deleted articles, and puts those added meanwhile after the others', async () => {
     const { id, ids } = await written('Winds', ['North', 'East', 'South']);
     const [north, east, south] = ids as [string, string, string];
     await app.call('DELETE /articles', { body: { id_list: [north] } }, options);
@@ -123,7 +123,7 @@ describe('the order of a series', () => {
     expect(await read(id)).toEqual(['West', 'South', 'East']);
   });
 
-  it('is that of one of two administrators at the same time', async () => {
+  it('is that of one of two administrators who save at the same time', async () => {
     const titles = Array.from({ length: 12 }, (_, n) => `Step ${n + 10}`);
     const { id, ids } = await written('Steps', titles);
     const swapped = <T>([first, second, ...rest]: readonly T[]) => [second!, first!, ...rest];
@@ -139,7 +139,7 @@ describe('the order of a series', () => {
     }
   });
 
-  it('is known to administrators and guests, and changed by administrators', async () => {
+  it('is readable by administrators and guests, and changed by administrators', async () => {
     const { id, ids } = await written('Access', ['Only part']);
     const reply = (key: 'GET /series/{id}/parts' | 'PUT /series/{id}/order', token?: string) =>
       app.reply(key, { params: { id }, ...(key.startsWith('PUT') && { body: { parts: ids } }) } as never, {

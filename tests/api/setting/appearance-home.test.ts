@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startApp();
   const menu = { title: '首页', path: '/', slogan: '相见', abstract: ['一页好字'] };
   await app.call('POST /menus', { body: menu }, { token });
-  // one alone leads nothing
+  // an article alone is not shown as the lead
   for (const title of ['A first page', 'A second page', 'A third page'])
     await app.call('POST /articles', { body: text(title) }, { token });
 });

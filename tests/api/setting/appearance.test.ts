@@ -49,7 +49,7 @@ describe('the look of a site whose owner has chosen nothing', () => {
 });
 
 describe('a saved look', () => {
-  it('is that of the next page, of programs and of every document, with the name', async () => {
+  it('is used by the next page, the manifest and every document, with the name', async () => {
     await home();
     await saved({ title: 'Ink & <Stone>', accent: '#1D4F91', heading_font: 'serif', text_font: 'humanist' });
     const page = await home();
@@ -267,7 +267,7 @@ describe('two administrators who save the look', () => {
     await saved({ accent: '' });
   });
 
-  it('half a form changes what it has only', async () => {
+  it('a part of the form changes only its own fields', async () => {
     await saved({ title: 'Whole', heading_font: 'kai' });
     expect(await saved({ heading_font: 'text' })).toMatchObject({ title: 'Whole', heading_font: 'text' });
     expect((await fieldsOf(save({ title: ' ' })))[0]).toBe(422);

@@ -188,7 +188,7 @@ describe('a source', () => {
     expect([(await restore()).status, (await sources()).map((one) => one.id)]).toEqual([404, [other.id]]);
   });
 
-  it('is tried before it is kept: its title and newest entries, or why it has none', async () => {
+  it('can be tested before it is added: its title and newest entries, or why it has none', async () => {
     const url = `${servers.site.origin}/feed`;
     const test = (token = admin.token) =>
       servers.app.reply('POST /news/sources/test', { body: { url } }, { token });
@@ -201,7 +201,7 @@ describe('a source', () => {
     expect([(await test(user.token)).status, await sources()]).toEqual([403, []]);
   });
 
-  it('can be fetched at any time; a failure is stored and said in the language of the caller', async () => {
+  it('can be fetched at any time; a failure is stored and reported in the language of the caller', async () => {
     const { id } = await add();
     const fetchNow = () =>
       servers.app.reply(

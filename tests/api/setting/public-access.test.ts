@@ -38,7 +38,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
     .redirects(0)
     .set({ accept: 'text/html', 'accept-encoding': 'gzip', ...headers });
 
-/** Asks until the answer comes from what is stored. */
+/** Requests a page twice: the second answer comes from the cache. */
 const askTwice = async (path: string) => {
   await ask(path);
   return ask(path);
@@ -78,7 +78,7 @@ const closedTo = async (token?: string): Promise<EndpointKey[]> => {
 describe('a site for members only', () => {
   const PAGES = ['/', '/articles', '/news', '/chat', '/no-such-page'];
 
-  it('sends strangers no page, feed, site map or share picture, also none that was stored', async () => {
+  it('sends strangers no page, feed, site map or share picture, also none that was cached', async () => {
     const paths = [...PAGES, `/article/${id}`];
     const resources = ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', `/share/${id}.png`];
     for (const path of paths) await askTwice(path);
@@ -125,7 +125,7 @@ describe('a part for members only', () => {
 });
 
 describe('closed comments', () => {
-  it('stay, and nobody adds one', async () => {
+  it('are still shown, and nobody can add one', async () => {
     await commentOn(app, id, 'A comment');
     const add = (token: string) =>
       app.reply('POST /comments', { body: { article_id: id, content: 'One more' } }, { token });
@@ -140,7 +140,7 @@ describe('closed comments', () => {
 });
 
 describe('a site in one language', () => {
-  it('leads from pages of the other, and leaves it out of switch, links, feeds and site map', async () => {
+  it('redirects from pages of the other, and leaves it out of switch, links, feeds and site map', async () => {
     const both = (await ask('/articles')).text;
     expect(both).toMatch(/hreflang="zh-CN"/i);
     await save({ languages: 'en' });

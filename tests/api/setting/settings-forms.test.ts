@@ -48,7 +48,7 @@ describe('two administrators who save the same settings', () => {
     });
   });
 
-  it('at the same moment: one is told', async () => {
+  it('at the same moment: one is saved, the others are refused', async () => {
     const { revision } = await app.call('GET /settings/qq', {}, { token });
     const replies = await Promise.all(
       ['one', 'two', 'three'].map((app_id) => save('PUT /settings/qq', { app_id, key: 'a-key', revision })),
@@ -151,7 +151,7 @@ describe('a mail server', () => {
       { token },
     );
 
-  it('that hangs is given up', async () => {
+  it('that does not answer causes an error after the time limit', async () => {
     const sockets = new Set<Socket>();
     const hanging: Server = createServer((socket) => sockets.add(socket));
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
@@ -238,12 +238,12 @@ describe('session tokens', () => {
     expect((await save('PUT /settings/jwt', body)).status).toBe(422);
   });
 
-  it('are not touched by asterisks for the secret and the same issuer', async () => {
+  it('stay valid when asterisks for the secret and the same issuer are saved', async () => {
     await save('PUT /settings/jwt', { secret: '******', issuer: 'wentu' });
     expect((await read(token)).status).toBe(200);
   });
 
-  it('end with a new secret or issuer; the readers that views are counted by stay the same', async () => {
+  it('end with a new secret or issuer; the ids of readers that views are counted by stay the same', async () => {
     const { visitor } = await app.call('POST /visitor', { body: {} });
     const { id } = await app.call(
       'POST /articles',

@@ -40,7 +40,7 @@ describe('the origin of absolute URLs', () => {
     expect(await originFor({ host: `localhost:${port + 1}` })).toBe('http://site.example');
   });
 
-  it('is none that a header of a proxy invents', async () => {
+  it('takes no host and no invalid protocol from headers of a proxy', async () => {
     const host = 'site.example';
     expect(await originFor({ host, 'x-forwarded-host': 'evil.example' })).toBe('http://site.example');
     expect(await originFor({ host, 'x-forwarded-proto': 'https' })).toBe('https://site.example');

@@ -19,7 +19,7 @@ stopClockInTests();
 beforeEach(() => site.empty());
 
 describe('readers', () => {
-  it('count once a day with region and first referring site, not robots nor what does not say what it is', async () => {
+  it('count once a day with region and first referring site, not robots nor clients without a user agent', async () => {
     site.visit({ userAgent: BROWSER, referrer: 'https://www.news.example/story?q=1' });
     site.visit({ userAgent: BROWSER, referrer: 'https://other.example/' });
     site.visit({ ip: BRITAIN, referrer: 'https://site.example/articles' });
@@ -58,7 +58,7 @@ describe('readers', () => {
     expect((await site.regions()).total).toBe(1);
   });
 
-  it('are written together and not while the page is sent; nothing is asked when there are none', async () => {
+  it('are written together and not while the page is sent; no statement is sent when there are none', async () => {
     const asked = await countAllQueries(app, async () => {
       for (let reader = 0; reader < 400; reader++) site.visit({});
       await Promise.resolve();
@@ -93,7 +93,7 @@ describe('readers', () => {
     expect(Number(all.sum)).toBe(450);
   });
 
-  it('keep all places of referring sites when there are others and readers without one', async () => {
+  it('keep all 200 rows of referring sites besides those of others and of readers without one', async () => {
     const come = async (count: number, name: string) => {
       for (let n = 0; n < count; n++) site.visit({ referrer: `https://${name}-${n}.example/` });
       site.visit({});

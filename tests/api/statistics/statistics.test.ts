@@ -83,14 +83,14 @@ describe('numbers by day', () => {
     expect(after.look_data.reduce((sum, count) => sum + count, 0)).toBe(6);
   });
 
-  it('count yesterday once while the nightly pass is under way', async () => {
+  it('count yesterday once while the nightly pass is running', async () => {
     const id = await article(app, text(`Read yesterday ${Math.random()}`));
     const now = new Date();
     const date = utc(new Date(now.getTime() - DAY));
     for (let reader = 0; reader < 3; reader++) site.view(id, { now: new Date(date) });
     await site.writeViews();
     await nightlyPass({ now, signal });
-    // It has stored the most read articles, and is done when it has deleted old rows.
+    // The pass has stored the most read articles, but it ends only when it has deleted old rows.
     await site.table('daily_counts').where('metric', 'pass').update({ date });
     expect((await site.reading()).top).toEqual([expect.objectContaining({ id, count: 3 })]);
   });

@@ -23,7 +23,7 @@ const visitorsOf = async (address: string, count: number): Promise<CallOptions[]
 };
 
 describe('readers that a script invents', () => {
-  it('count three hundred times a day and network, and take no places of other readers and sites', async () => {
+  it('count at most 300 times per day and network, and displace no other readers and sites', async () => {
     const site = statisticsOf(app);
     await site.empty();
     const come = async (ip: string, count: number) => {
@@ -41,7 +41,7 @@ describe('readers that a script invents', () => {
     expect(referrers).toHaveLength(1 + 5 + 2);
   });
 
-  it('come to an author from ten sites they invent a day and network, and from fifty in all', async () => {
+  it('add at most ten invented referring sites per day and network to those of an author, and fifty in all', async () => {
     const site = statisticsOf(app);
     await site.empty();
     const id = await article(app, text('Led to by a script'));
@@ -65,7 +65,7 @@ describe('readers that a script invents', () => {
     ]);
   });
 
-  it('view articles three thousand times an hour', async () => {
+  it('add at most 3,000 views an hour to an article', async () => {
     const site = statisticsOf(app);
     const ids = [
       await article(app, text('Viewed by a script')),
@@ -91,7 +91,7 @@ describe('ids in bulk', () => {
     // The same network, another address.
     const [near] = await visitorsOf('2001:db8:1:1::2', 1);
     expect((await digg(id, near!)).body.code).toBe('visitor_limit');
-    // Whoever has liked may take it back.
+    // An existing like can be removed.
     expect((await digg(id, many[0]!)).body.data).toEqual({ is_digg: false, digg_count: 9 });
     const [far] = await visitorsOf('2001:db8:2:1::1', 1);
     expect((await digg(id, far!)).body.data).toEqual({ is_digg: true, digg_count: 10 });
@@ -99,7 +99,7 @@ describe('ids in bulk', () => {
     expect((await digg(id, person)).body.data).toEqual({ is_digg: true, digg_count: 11 });
   });
 
-  it('are given out thirty times an hour to one network', async () => {
+  it('are issued thirty times an hour to one network', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.77' };
     const ask = () => app.reply('POST /visitor', { body: {} }, { headers });
     const replies = [];

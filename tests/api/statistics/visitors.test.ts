@@ -72,7 +72,7 @@ describe('a visitor', () => {
     ['a wrong signature', `${'a'.repeat(24)}.${'A'.repeat(22)}`],
     ['no signature', 'a'.repeat(24)],
     ['something endless', 'a'.repeat(5000)],
-  ])('without an identity, %s in the header, is asked for one', async (_, visitor) => {
+  ])('without an identity, %s in the header, gets an error that requires one', async (_, visitor) => {
     const id = await article(app, text(`Not liked ${visitor.length}`));
     const { status, body } = await digg(id, { headers: { 'user-agent': 'Mozilla/5.0', visitor } });
     expect([status, body.code]).toEqual([200, 'visitor_needed']);

@@ -47,7 +47,7 @@ const findDrafts = async (key: string) =>
   (await app.call('GET /articles/working', { query: { limit: 100, key } }, { token: admin.token })).list;
 
 describe('an export of WordPress', () => {
-  it('becomes articles with pictures, and its addresses lead to them', async () => {
+  it('becomes articles with pictures, and its addresses redirect to them', async () => {
     const { files, lost } = await importFile('wordpress.xml');
     expect({ lost, outcomes: files.map(({ outcome }) => outcome) }).toEqual({
       lost: [],
@@ -73,7 +73,7 @@ describe('an export of WordPress', () => {
       .get('/2024/05/06/blocks-and-more/')
       .redirects(0)
       .set('accept', 'text/html');
-    // The slash at the end goes first.
+    // The first redirect removes the slash at the end.
     const next = await app.http().get('/2024/05/06/blocks-and-more').redirects(0).set('accept', 'text/html');
     expect([301, 308]).toContain(found.status);
     expect([next.status, next.headers['location']]).toEqual([301, `/article/${row!.id}`]);
@@ -103,7 +103,7 @@ describe('an export of WordPress', () => {
     expect(await findDrafts('With a password')).toHaveLength(1);
   });
 
-  it('publishes at its time what the old site has planned', async () => {
+  it('schedules what was scheduled on the old site', async () => {
     const planned = (id: number, title: string) => (text: string) =>
       text
         .replaceAll('>10<', `>${id}<`)

@@ -10,7 +10,7 @@ const { folder, fileOf, lines, runImports, timeOf, upload, begin, reportOf, rowO
   useImports();
 
 it.runIf(isPostgres)(
-  'an import whose file is on no instance is lost after ten minutes in which it was looked for',
+  'an import whose file is on no instance fails after ten minutes of looking for it',
   async () => {
     const { documentId } = await stored({ state: 'waiting' });
     await change(documentId, { seen_at: timeOf(Date.now() - 3_600_000) });
@@ -26,7 +26,7 @@ it.runIf(isPostgres)(
   },
 );
 
-it('an import goes on after the database could not be reached, and forgets its links at the end', async () => {
+it('an import continues after the database could not be reached, and deletes its links at the end', async () => {
   const { ImportRun } = built<typeof Run>('src/api/transfer/actions/import-run');
   const id = await upload(
     zipFile({ 'linked.md': '---\ntitle: Linked\n---\n\n[Nobody](/old/none) and [a file](other.md).' }),

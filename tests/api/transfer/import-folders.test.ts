@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Imports files as a folder of a name, which is known to come from a site. Returns the report of each. */
+/** Imports files as a folder with a name and the site that it comes from. Returns the report of each. */
 const importFiles = async (
   name: string,
   files: Record<string, string>,
@@ -34,7 +34,7 @@ const importFiles = async (
   return (await importFolder(app.strapi, { root: folder, name, userId: null, origin })).files;
 };
 
-/** Imports files as a folder of a name. Returns the outcome of each. */
+/** Imports files as a folder with a name. Returns the outcome of each. */
 const run = async (name: string, files: Record<string, string>): Promise<Record<string, string>> =>
   Object.fromEntries((await importFiles(name, files)).map(({ path: file, outcome }) => [file, outcome]));
 
@@ -65,7 +65,7 @@ describe('files with the same path in two folders', () => {
     expect(await textOf('Hello of Ann')).toBe('From Ann.');
     expect(await textOf('Hello of Bob')).toBe('From Bob.');
     expect(await textOf('About')).toBe('About the blog of Ann.');
-    // Each is found again.
+    // Each file is recognized as the earlier one.
     expect(new Set(Object.values(await run('ann.zip', first)))).toEqual(new Set(['unchanged']));
     expect(await run('bob.zip', { ...second, 'about.md': '# About Bob\n\nNew.' })).toMatchObject({
       'about.md': 'updated',
@@ -89,7 +89,7 @@ describe('files with the same path in two folders', () => {
   });
 });
 
-describe('links to files that come in later', () => {
+describe('links to files that are imported later', () => {
   const { admin } = everyRole();
   const token = { token: admin.token };
   const article = async (title: string) => {
@@ -147,7 +147,7 @@ describe('links to files that come in later', () => {
     expect([version, history.list.map(({ n }) => n)]).toEqual([2, [2, 1]]);
     const after = await app.call('GET /articles/{id}', { params: { id: a } });
     expect(after.updated_at).toBe(before.updated_at);
-    // Once is enough.
+    // A repeated import changes nothing.
     expect(await run('early', { ...early, ...late })).toEqual(
       Object.fromEntries(Object.keys({ ...early, ...late }).map((file) => [file, 'unchanged'])),
     );
@@ -198,7 +198,7 @@ describe('a folder under another name', () => {
     );
   });
 
-  it('is known when its files came in before folders were stored', async () => {
+  it('is recognized when its files were imported before folders were stored', async () => {
     const files = blog('Eve', 3);
     await run('eve', files);
     const rows = () => app.strapi.db.connection('article_imports');
@@ -219,7 +219,7 @@ describe('files with long paths', () => {
     ['more than 255 characters', 2],
     ['more characters than are stored', 4],
     ['more characters than an index takes', 15],
-  ])('of %s come in with the others, are found again, and lead to each other', async (_long, folders) => {
+  ])('of %s are imported, recognized again, and linked to each other', async (_long, folders) => {
     const name = `deep-${folders}`;
     const file = `${deep(folders)}/${name}.md`;
     const files = {

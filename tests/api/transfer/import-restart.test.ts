@@ -24,7 +24,7 @@ const jobOf = async (id: string) => (await site.call('GET /imports/{id}', { para
 
 const COUNT = 60;
 
-it('an import goes on after a restart, and each article is made once', { timeout: 180_000 }, async () => {
+it('an import continues after a restart, and creates each article once', { timeout: 180_000 }, async () => {
   const posts = Object.fromEntries(
     Array.from({ length: COUNT }, (_, at) => [
       `posts/p${at}.md`,
@@ -37,7 +37,7 @@ it('an import goes on after a restart, and each article is made once', { timeout
   await site.stop();
   site = await folder.start();
   const before = (await jobOf(id)).counts.created;
-  // At once: a process that says nothing is waited for half a minute.
+  // At once, without the half minute after which the import of a process that does not report is continued.
   await expect.poll(async () => (await jobOf(id)).counts.created).toBeGreaterThan(before);
   await expect.poll(async () => (await jobOf(id)).state, { timeout: 80_000 }).toBe('done');
   const { counts } = await jobOf(id);

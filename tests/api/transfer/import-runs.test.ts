@@ -55,7 +55,7 @@ const statementsOf = async (work: () => Promise<unknown>) => {
 };
 
 describe('an import that ends', () => {
-  it('removes its file before it says so', async () => {
+  it('removes its file before its state changes', async () => {
     const id = await upload(posts('Tidy', 1));
     const states: string[] = [];
     const rm = fs.rm;
@@ -70,7 +70,7 @@ describe('an import that ends', () => {
     expect((await rowOf(id)).state).toBe('done');
   });
 
-  it('is ended by the next look when its process ended in between', async () => {
+  it('is completed by the next check when its process ended in between', async () => {
     const at = { state: 'running', ended_at: new Date(), seen_at: new Date(Date.now() - 31_000) };
     const done = await ended(at);
     const failed = await ended({ ...at, error: { en: 'Damaged.', 'zh-CN': '已损坏。' } });
@@ -81,7 +81,7 @@ describe('an import that ends', () => {
 });
 
 describe('an import of another process', () => {
-  it('is left alone while that process says something, and continued when it does not', async () => {
+  it('is left alone while that process reports, and continued when it does not', async () => {
     const id = await upload(posts('Alone', 2));
     const running = { state: 'running', attempts: 1, choices: '{}' };
     await change(id, { ...running, seen_at: timeOf(Date.now() - 20_000) });
@@ -98,7 +98,7 @@ describe('an import of another process', () => {
     await begin(id);
     await expect.poll(async () => (await reportOf(id)).job.counts.created).toBeGreaterThan(0);
     await change(id, { attempts: 2 });
-    // Waits for the run here, which notices it.
+    // Waits for the run of this process, which stops when it notices the change.
     await runImports();
     expect(await rowOf(id)).toMatchObject({ state: 'running', attempts: 2 });
     expect(await fs.readdir(folder())).toEqual([id]);
@@ -165,7 +165,7 @@ describe('an import that is removed', () => {
     expect(statuses).toEqual([200]);
   });
 
-  it('while it begins is imported or gone', async () => {
+  it('while it begins is imported or deleted', async () => {
     for (const name of ['First', 'Second', 'Third']) {
       const id = await upload(posts(name, 1));
       const [begun] = await Promise.all([begin(id), remove(id)]);
@@ -265,7 +265,7 @@ describe('an upload', () => {
   const inspect = (file: string, timeLimitMs?: number) =>
     built<typeof Inspect>('src/api/transfer/actions/inspect-upload').inspectUpload(file, timeLimitMs);
 
-  it('is looked into one after another, for a limited time', async () => {
+  it('is inspected after the one before it, for a limited time', async () => {
     const text = await fs.readFile(path.join(ROOT, 'tests/fixtures/exports/wordpress.xml'), 'utf8');
     const [head = '', ...rest] = text.split('<item>');
     const large = path.join(folder(), '../large.xml');

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-/** Imports files as a folder of a name. Returns the lines of its report by path. */
+/** Imports files as a folder with a name. Returns the lines of its report by path. */
 const run = async (name: string, files: Record<string, string>) => {
   const folder = await mkdtemp(path.join(root, 'folder-'));
   for (const [file, content] of Object.entries(files)) {
@@ -123,7 +123,7 @@ it('takes series and place of the front matter, and no place that another articl
   expect(places).toEqual(new Set(['A first walk en 4', 'Second walk en 5', 'Third walk en 6']));
 });
 
-it('gives an export back its series, their names in both languages, and places that repeat', async () => {
+it('restores the series of an export, their names in both languages, and places that repeat', async () => {
   const { exportSite, importSite } = built<typeof Transfer>('src/api/transfer/exports');
   await article(app, text('Ride one', { series: 'Rides', series_place: 7 }));
   await article(app, text('Ride two', { series: 'Rides', series_place: 7 }));

@@ -7,7 +7,7 @@ import { MAX_SOURCES } from '../../../src/contract/limits';
 import { startApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 
-it('an export with more news sources than there is room for names those left out, and brings the rest', async () => {
+it('an import of more news sources than allowed names those left out, and imports the rest', async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'sources-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const app = await startApp();

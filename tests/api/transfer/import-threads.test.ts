@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 /** Lines that become many small nodes. */
 const list = (lines: number): string => '- **bold** and `code` and [a link](b.md)\n'.repeat(lines);
 
-it('keeps the thread that reads long texts, but not with the memory of a very long one', async () => {
+it('keeps the thread that reads long texts, and ends it after a very long one to free its memory', async () => {
   const { readDocument } = built<typeof ReadInWorker>('src/lib/import/read-in-worker');
   const { workerPools } = built<typeof WorkerPools>('src/lib/worker/worker-pool');
   const threads = () => workerPools()['read-worker']?.threadCount;

@@ -150,7 +150,7 @@ describe('links between the files of a folder', () => {
     return { id, html: (await app.call('GET /articles/{id}', { params: { id } }, { locale })).html };
   };
 
-  it('lead to articles in both languages, also to those that come in later or in a second run', async () => {
+  it('lead to articles in both languages, also to those that are imported later or in a second run', async () => {
     await put(
       'docs/en/a.md',
       '# Link A\n\n[b](./b.md#Some-Part), [z](/z), [gone](/none/x) and [late](late.md).',
@@ -308,7 +308,7 @@ describe('the dates of an import', () => {
     ]);
   });
 
-  it('that texts do not have are not those of the calendar: it leaves these articles out', async () => {
+  it('are not counted in the calendar for texts that have none', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const countOf = async () =>
       (await app.call('GET /articles/calendar', {})).reduce((sum, { count }) => sum + count, 0);

@@ -137,7 +137,7 @@ describe('an import in the back office', () => {
     expect((await titles('categories')).sort()).toEqual(['Seen notes', 'Seen other', 'Seen trips']);
   });
 
-  it('brings in a folder with its pictures, and reports what is missing', async () => {
+  it('imports a folder with its pictures, and reports what is missing', async () => {
     const file = zipFile({
       'my-blog/posts/one.md':
         '---\ntitle: Packed one\naliases: [/old/one]\n---\n\n![A](../pictures/a.png) and ![gone](none.png)\n',
@@ -191,7 +191,7 @@ describe('an import in the back office', () => {
     expect(await filesOf()).toEqual([]);
   });
 
-  it('keeps everything from readers when asked to, and takes the language that is said', async () => {
+  it('hides everything from readers when requested, and uses the language that is chosen', async () => {
     const file = zipFile({ 'posts/quiet.md': '---\ntitle: Quietly\n---\n\nShort.' });
     const { job } = await run(file, { as_drafts: true, locale: 'zh-CN' });
     expect(job.counts.created).toBe(1);
@@ -200,7 +200,7 @@ describe('an import in the back office', () => {
     expect(list[0]?.languages).toMatchObject([{ locale: 'zh-CN', state: 'draft' }]);
   });
 
-  it('is one at a time, is stopped by whoever asks, and keeps what came in', async () => {
+  it('is one at a time, can be stopped, and keeps what was imported', async () => {
     const posts = Object.fromEntries(
       Array.from({ length: 400 }, (_, at) => [
         `posts/p${at}.md`,
@@ -297,7 +297,7 @@ describe('an export of WordPress', () => {
     expect(await read()).toMatchObject({ total: 2 });
   });
 
-  it('is known by its id after its name changed, and by its address after an older version', async () => {
+  it('is recognized by its id after its name changed, and by its address after an older version', async () => {
     const renamed = await fixture('wordpress.xml', (text) =>
       text
         .replaceAll('>blocks-and-more<', '>other-name<')

@@ -67,7 +67,7 @@ beforeAll(async () => {
   // As the first start does.
   const { settings: data } = JSON.parse(starter) as { settings: object };
   await app.strapi.documents('api::setting.site-setting').create({ data });
-  // The tests' own, which no new site has.
+  // A row of the tests that a new site does not have.
   await app.strapi.db.query('api::moderation.moderation-setting').deleteMany({});
 });
 afterAll(async () => {
@@ -224,7 +224,7 @@ describe('an export', () => {
     expect((await commentsOf(app)).length).toBe(comments.length + 1);
   });
 
-  it('names the pictures that its folder has no more', async () => {
+  it('names the pictures that are missing in its folder', async () => {
     const root = path.join(folder, 'gone');
     await cp(path.join(folder, 'first'), root, { recursive: true });
     const { adverts } = JSON.parse(await readFile(path.join(root, 'site.json'), 'utf8')) as {

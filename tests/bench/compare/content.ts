@@ -12,7 +12,7 @@ import { textMaker } from '../texts';
 
 const CORPUS = process.env['BENCH_CORPUS'] ?? path.resolve(ROOT, '../shared/corpus');
 
-/** Markdown as of a manual, with headings and code, for those without a corpus. */
+/** Generated Markdown like that of a manual, with headings and code, for use without a corpus. */
 const generated = (): { name: string; text: string }[] => {
   const maker = textMaker();
   return Array.from({ length: 300 }, (_, n) => {
@@ -88,7 +88,7 @@ export interface Stored {
   html: string;
 }
 
-/** Reads the published English articles out of a database that nobody has open; first the one of some 3 KB. */
+/** Reads the published English articles from a database that no process has open; the one of some 3 KB is first. */
 export const storedArticles = async (filename: string): Promise<Stored[]> => {
   const db = knex({ client: 'better-sqlite3', connection: { filename }, useNullAsDefault: true });
   const rows = await db('articles')

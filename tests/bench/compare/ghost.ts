@@ -9,7 +9,7 @@ import { freePort } from '../../support/site/free-port';
 const run = promisify(execFile);
 
 export const GHOST = '6.65.0';
-/** The Node that this version of Ghost asks for, as a package of the registry. */
+/** The version of Node that this version of Ghost requires, as a package of the registry. */
 const NODE = '22.23.3';
 
 export interface Ghost {
@@ -17,7 +17,7 @@ export interface Ghost {
   pid: number;
   /** Key of its content API. */
   key: string;
-  /** The address of the article that was asked for. */
+  /** The address of the first post. */
   slug: string;
   stop: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ const unpack = async (folder: string, name: string, target: string): Promise<voi
   await rm(file);
 };
 
-/** Installs Ghost and its Node from the registry, once. It is no package for a project: it carries packages of its own. */
+/** Installs Ghost and its Node from the registry, once. It is not installed in the project: it bundles its packages. */
 const install = async (folder: string): Promise<void> => {
   if (existsSync(path.join(folder, 'installed'))) return;
   await rm(folder, { recursive: true, force: true });
@@ -101,7 +101,7 @@ const fill = async (origin: string, posts: readonly Post[]): Promise<{ key: stri
     cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
     return (response.headers.get('content-type')?.includes('json') ? response.json() : undefined) as T;
   };
-  // Shortly after a start Ghost gives sessions that it does not know afterwards.
+  // Shortly after a start Ghost issues sessions that it rejects afterwards.
   const isSignedIn = async (): Promise<boolean> => {
     cookie = '';
     await send('POST', 'session/', { username: OWNER.email, password: OWNER.password });
@@ -175,7 +175,7 @@ const boot = async (folder: string, origin: string): Promise<[string, () => Prom
 /**
  * Starts Ghost on a new database with the posts.
  * @param folder where it is installed, if it is not there yet
- * @param posts the first one is what the address is returned of
+ * @param posts the address of the first one is returned
  */
 export const startGhost = async (folder: string, data: string, posts: readonly Post[]): Promise<Ghost> => {
   await install(folder);

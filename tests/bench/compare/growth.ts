@@ -45,7 +45,7 @@ const fillSearch = async (
   }
 };
 
-/** Work that searches for the next one of the words each time. */
+/** A function that searches for the next one of the words at each call. */
 const searchWork = (ask: (address: string) => Promise<void>, words: readonly string[]) => {
   let turn = 0;
   return () => {

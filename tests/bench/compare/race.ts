@@ -6,7 +6,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const SAVES = 40;
 
 type Asked = [url: string, options?: LoadOptions];
-/** What answers a line, and how it is asked. */
+/** The servers of a line, each with its request. */
 export type Contenders = Partial<Record<keyof Speeds, Asked>>;
 
 type Speeds = Record<'site' | 'stock' | 'ghost' | 'raw', number>;
@@ -37,7 +37,7 @@ export const race = async (contenders: Contenders): Promise<Record<'site', numbe
   return Object.fromEntries(Object.entries(results).map(([name, own]) => [name, median(own)])) as never;
 };
 
-/** Median time in ms of work that is done again and again, of two by turns. */
+/** Median times in ms of two functions that are called repeatedly, by turns. */
 export const timeBoth = async (
   site: (n: number) => Promise<unknown>,
   stock: (n: number) => Promise<unknown>,

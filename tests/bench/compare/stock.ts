@@ -77,7 +77,7 @@ export const makeStock = async (folder: string, database: string): Promise<void>
   await addContentTypes(folder);
   const filename = path.join(folder, 'stock.db');
   await cp(database, filename);
-  // A new project has this journal. With that of this product and its own settings it would not wait for the disk.
+  // The journal of a new project. With that of this product, stock settings would not wait for the disk.
   const copy = knex({ client: 'better-sqlite3', connection: { filename }, useNullAsDefault: true });
   await copy.raw('pragma journal_mode = delete');
   await copy.destroy();

@@ -37,7 +37,7 @@ describe('language and theme chosen in the header of a public page', () => {
 });
 
 describe('a closed account', () => {
-  it('is offered to be kept on the screen where the person arrives after sign-in', async () => {
+  it('can be kept on the first screen after sign-in', async () => {
     await makePerson(site, 'leaver', 2);
     const { token } = await sessionOf(site, 'leaver', PASSWORD);
     await callApi(site, 'POST /account/close', { password: PASSWORD }, token);

@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('an account, in %s', (locale) => {
   };
   const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true });
 
-  it('finds the links of the sign-in page where they were, after other ways to sign in have loaded', async () => {
+  it('finds the links of the sign-in page in the same place after other ways to sign in have loaded', async () => {
     const { page } = await visit({ reducedMotion: 'reduce' });
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ describe.each(LANGUAGES)('an account, in %s', (locale) => {
       await released;
       await route.continue();
     });
-    // by name: browsers have no passkeys for an address that is a number
+    // by host name: browsers have no passkeys for IP addresses
     await page.goto(at('/login').replace('127.0.0.1', 'localhost'));
     const links = [t('toForgot'), t('toRegister')].map((name) =>
       page.getByRole('link', { name, exact: true }),
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('an account, in %s', (locale) => {
     expect(await places()).toEqual(before);
   });
 
-  it('is registered with a code, which leads back to the page before', async () => {
+  it('is registered with a code, and the person returns to the page before', async () => {
     const name = `reader-${locale.toLowerCase()}`;
     const email = addressOf(name);
     const { page, problems } = await visit({ reducedMotion: 'reduce' });

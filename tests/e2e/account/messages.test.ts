@@ -19,7 +19,7 @@ interface Limits {
 
 type User = Awaited<ReturnType<typeof makeUser>>;
 
-/** What a notice says behind the name of the writer. */
+/** The text of a notice after the name of the writer. */
 const NOTICES = { en: ' sent you a message', 'zh-CN': ' 给您发了一条私信' };
 
 describe.each(LANGUAGES)('in %s, two people', (language) => {
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('in %s, two people', (language) => {
     await context.close();
   });
 
-  it('meet by a new message: one finds the other by name, and its draft outlives the tab and the session', async () => {
+  it('begin a conversation: one finds the other by name, and the draft is kept when tab and session end', async () => {
     const dora = await makeUser(site, named('dora'));
     const { page, context, problems } = await visitAs(dora.name, at('/admin/my-messages'));
     await page
@@ -124,7 +124,7 @@ describe.each(LANGUAGES)('in %s, two people', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('are told the end of a session on the open page, where the text is after signing in again', async () => {
+  it('see the end of a session on the open page, which has the text after signing in again', async () => {
     const { name, user_id } = await makeUser(site, named('cyd'));
     const { page } = await visitAs(name, at(`/admin/my-messages?user=${ann.user_id}`));
     await box(page, language).fill('Typed before');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   writer = await sessionOf(site, 'writer', PASSWORD);
 });
 
-/** A person with an address, who is told of private messages so. */
+/** A person with an address, who gets notices of private messages in this mode. */
 const makeReader = async (language: Language, mode: 'app' | 'mail' | 'daily') => {
   const name = `${mode}-${language.toLowerCase()}`;
   const { token } = await sessionOf(site);
@@ -40,7 +40,7 @@ const makeReader = async (language: Language, mode: 'app' | 'mail' | 'daily') =>
   return { name, address, receive, token: reader.token };
 };
 
-/** What the mails and the page that stops them say; its texts are on the server. */
+/** Texts of the mails and of the page that stops them, which the server writes. */
 const TEXTS = {
   en: {
     several: /2 new notices|writer sent you 2/,
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('a mail about a notice, in %s', (language) => {
 
 describe.each(LANGUAGES)('the daily mail, in %s', (language) => {
   const t = wordsOf(language, 'message/screens/locales');
-  it('gathers what is unread, and leads to it', async () => {
+  it('lists what is unread, with links to it', async () => {
     const { name, address, receive } = await makeReader(language, 'daily');
     await receive('Early');
     await receive('Late');
@@ -91,10 +91,10 @@ describe.each(LANGUAGES)('the daily mail, in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('the choice of what one is told, in %s', (language) => {
+describe.each(LANGUAGES)('the settings of notices, in %s', (language) => {
   const t = wordsOf(language, 'notice/screens/locales');
 
-  it('is in force at once: a mail, then nothing at all', async () => {
+  it('take effect at once: a mail, then nothing at all', async () => {
     const { name, address, receive, token } = await makeReader(language, 'app');
     const { page, problems } = await visitAs(name, inLanguage('/admin/my-notices', language));
     const choice = page.getByRole('combobox', { name: t('kinds.message') });

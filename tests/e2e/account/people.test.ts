@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('in %s, a visitor', (language) => {
 });
 
 describe('the page of a person', () => {
-  it('is whole without JavaScript, and names lead to it', async () => {
+  it('is complete without JavaScript, and names link to it', async () => {
     const id = await publish('Under my name');
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}/article/${id}`);

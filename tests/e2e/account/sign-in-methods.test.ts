@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.stop());
 
-/** The site by its name: browsers have no passkeys for an address that is a number. */
+/** The site by its host name: browsers have no passkeys for IP addresses. */
 const origin = () => site.origin.replace('127.0.0.1', 'localhost');
 
 /** A person at the sign-in page. */
@@ -131,7 +131,7 @@ interface Credential {
   signCount: number;
 }
 
-/** A security chip of the device, which confirms at once. */
+/** An authenticator of the device, which confirms at once. */
 const addAuthenticator = async (cdp: CDPSession): Promise<string> => {
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
     await field.fill('笔记本 Laptop');
     await field.press('Enter');
     await page.getByText('笔记本 Laptop', { exact: true }).waitFor();
-    // Without transitions, as when the answer comes before the first frame of one: the button has its own name again.
+    // Without transitions, as when the answer comes before the first frame of one: the button gets its own name back.
     await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await press('passkeys.add');
     await page.getByText(t('passkeys.known')).waitFor();
@@ -176,7 +176,7 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
       .getByText(t('passkeys.used'))
       .waitFor();
 
-    // A copy of the key that knows an older counter.
+    // A copy of the key with an older counter.
     const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId });
     const [credential] = credentials as (Credential & (typeof credentials)[number])[];
     expect(credential?.signCount).toBeGreaterThan(0);
@@ -203,7 +203,7 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
     await page.getByRole('dialog').last().waitFor();
     await expectAccessible(page, 'removing a passkey');
     await pressInDialog(page, t('passkeys.remove'));
-    // Messages of success vanish after three seconds; the row stays away.
+    // Success messages disappear after three seconds; the row stays deleted.
     await page.getByText('笔记本 Laptop', { exact: true }).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });
@@ -240,8 +240,8 @@ describe.each(LANGUAGES)('passkeys in %s', (language) => {
 });
 
 /**
- * Holds the next connection of the page for live updates. `connecting` resolves, when the page asks for it, with what lets
- * it go on. Awaited before the page loads, without another one that could still connect: that one would be held.
+ * Holds back the next live connection of the page. `connecting` resolves when the page opens it, with a function that lets it
+ * continue. Call it before the page loads, while no other page can connect: the connection of that one would be held.
  */
 const holdSocket = async (page: Page): Promise<{ connecting: Promise<() => void> }> => {
   let hold: (connect: () => void) => void = () => undefined;

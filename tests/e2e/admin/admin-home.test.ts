@@ -23,7 +23,7 @@ const open = async (user: string) => {
 };
 const drawn = (page: Page, name: RegExp) =>
   page.locator('[data-state=drawn]').and(page.getByRole('img', { name }));
-/** The findings of axe on the home in Chinese on a phone, in both themes, when the parts that come last are there. */
+/** The findings of axe on the home in Chinese on a phone, in both themes, when the last parts have loaded. */
 const phoneViolations = async (user: string, lastParts: (page: Page) => Locator[]): Promise<string[]> => {
   const viewport = { width: 375, height: 900 };
   const { page } = await visitAs(user, '/admin/home?lang=zh-CN', { viewport });

@@ -178,7 +178,7 @@ describe('the tags', () => {
     await row(page, 'Lists').getByText('Lime').waitFor();
     await row(page, 'Lists').getByRole('button', { name: 'Merge' }).click();
     await page.getByRole('combobox', { name: 'Into' }).fill('Tables');
-    // The filtered list has one row; a click while other rows are still removed could miss.
+    // The filtered list has one row; a click while other rows are being removed could miss.
     await expect.poll(() => page.locator('.ant-select-item-option').count()).toBe(1);
     await page.getByTitle(/^Tables \(\d+\)$/).click();
     await page.getByText(/The tag “Lists” is removed/).waitFor();

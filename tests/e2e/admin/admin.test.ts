@@ -18,7 +18,7 @@ const openAdmin = async ({ user = ADMIN.user, path = '/admin/home', width = 1280
   return visitor;
 };
 
-/** Every route of the specification, and who may enter: the rest goes to /403, and nobody to the sign-in. */
+/** Every route of the specification, and who may open it: others are sent to /403, `nobody` to the sign-in. */
 const EVERYONE = 'nobody admin writer looker';
 const ROUTES: [path: string, who: string][] = [
   ['/', EVERYONE],
@@ -44,7 +44,7 @@ const ROUTES: [path: string, who: string][] = [
 
 const LEADS_ON: Record<string, string> = { '/admin': '/admin/home', '/admin/systems': '/admin/systems/site' };
 
-/** Where one is, once a screen is there. */
+/** The path of the page, once a screen is shown. */
 const place = (page: Page) =>
   page.evaluate(() => (document.querySelector('main h1, [data-app] h1') ? location.pathname : 'nowhere yet'));
 
@@ -107,7 +107,7 @@ const goBySearch = async (page: Page, words: string) => {
   await page.keyboard.press('Enter');
 };
 
-/** What the rule says of the widths that are on the screen: free room, a tab counts as its width plus 10 px. */
+/** The free room of the rule, from the widths on the screen: a tab counts as its width plus 10 px. */
 const freeRoom = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector<HTMLElement>('nav[aria-label="Open screens"] ul')!;
@@ -117,7 +117,7 @@ const freeRoom = (page: Page) =>
 
 describe('the tabs', () => {
   it.each([1280, 900, 360])(
-    'at %i px: the one at index 1 goes when less than 130 px are left',
+    'at %i px: the one at index 1 is closed when less than 130 px are left',
     async (width) => {
       const { page } = await openAdmin({ width });
       const short = ['logs', 'users', 'menus', 'feedback', 'adverts', 'chats', 'messages'];
@@ -145,7 +145,7 @@ describe('the tabs', () => {
     expect(Math.min(...sides)).toBeGreaterThanOrEqual(44);
   });
 
-  it('survive a reload, back and forward, without duplicates', async () => {
+  it('are kept after a reload, back and forward, without duplicates', async () => {
     const { page } = await openAdmin();
     await goInside(page, '/admin/logs');
     await goInside(page, '/admin/users');
@@ -184,7 +184,7 @@ describe('an ended session', () => {
     await page.reload();
     const token = (await asked).headers()['token'];
     await callApi(site, 'POST /logout', {}, token);
-    // the live channel says so, before any request does
+    // the live connection reports it, before any request does
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.locator('input[name=user_name]').fill(ADMIN.user);
     await dialog.locator('input[name=password]').fill(ADMIN.password);
@@ -234,7 +234,7 @@ describe('the layout', () => {
     await page.getByRole('heading', { name: '日志管理' }).waitFor();
   });
 
-  it('looks as the device, also when that changes while a dialog is open, and dialogs pass axe in the dark', async () => {
+  it('follows the theme of the device, also while a dialog is open, and dialogs pass axe in the dark', async () => {
     const { page } = await openAdmin({ path: '/admin/users' });
     await page.emulateMedia({ colorScheme: 'light' });
     const dialog = page.getByRole('dialog');

@@ -108,11 +108,11 @@ describe('the library', () => {
       .getByRole('checkbox', { name: /^Select “/ })
       .first()
       .boundingBox();
-    // the checkbox lies on the picture
+    // the checkbox is on top of the picture
     expect(box!.y + box!.height).toBeLessThan(picture!.y + picture!.height);
   });
 
-  it('stores a pasted picture, and the alternative text that it is asked for', async () => {
+  it('stores a pasted picture, and the alternative text that is requested for it', async () => {
     const { page, problems } = await library();
     await paste(page, 'inkstone.png', await drawing(50));
     const field = page.getByRole('textbox', { name: 'Alternative text of inkstone.png' });
@@ -213,7 +213,7 @@ describe('the library', () => {
     expect(await axeViolations(page), look).toEqual([]);
   };
 
-  it('has strips, which take the space of other pictures: as a cover, a portrait and a search result', async () => {
+  it('shows strips in the space of other pictures: as a cover, a portrait and a search result', async () => {
     const { token } = await sessionOf(site);
     const body = new FormData();
     for (const [name, width, height] of [

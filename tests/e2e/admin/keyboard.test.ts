@@ -21,7 +21,7 @@ const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<void> => {
     seen.push((await focused(page)).slice(0, 24));
     if (name.test(await focused(page))) return;
     await page.keyboard.press(key);
-    // menus move the focus in the next frame: another key would be pressed on the element before
+    // menus move the focus in the next frame: a key pressed before would go to the previous element
     await frame(page);
   }
   throw new Error(`The focus never came to ${name}: ${seen.join(' | ')}`);

@@ -118,7 +118,7 @@ describe('the log of actions', () => {
 });
 
 describe('the other logs', () => {
-  it('are sign-ins with result and way, and the errors of the server', async () => {
+  it('are sign-ins with result and method, and the errors of the server', async () => {
     await callApi(site, 'POST /email_login', { user_name: ADMIN.user, password: 'wrong' }).catch(() => null);
     const { page } = await open('?type=sign-in&status=failed', 'dark');
     await row(page, 'Wrong password').waitFor();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('a message that is held', () => {
-  it('is shown as waiting, and let through or refused in the back office, by keyboard', async () => {
+  it('is shown as waiting, and approved or refused in the back office, by keyboard', async () => {
     const ann = await visitAs('ann', `/chat/${room.id}`);
     const office = await visitAs(ADMIN.user, '/admin/chats?part=queue');
     await box(ann.page).waitFor();
@@ -59,7 +59,7 @@ describe('a message that is held', () => {
 });
 
 describe('the people of a room', () => {
-  it('are muted and released in the back office, by keyboard and on a phone', async () => {
+  it('are muted and unmuted in the back office, by keyboard and on a phone', async () => {
     const ann = await visitAs('ann', `/chat/${room.id}`);
     await box(ann.page).waitFor();
     const { page, problems } = await visitAs(ADMIN.user, '/admin/chats');
@@ -100,7 +100,7 @@ describe("the page in Strapi's panel", () => {
     return page;
   };
 
-  it('withdraws a message, which is gone on the site, and decides cases', async () => {
+  it('withdraws a message, which disappears on the site, and decides cases', async () => {
     const ann = await visitAs('ann', `/chat/${room.id}`);
     await box(ann.page).waitFor();
     await write(ann.page, 'To be withdrawn from the panel');
@@ -110,7 +110,7 @@ describe("the page in Strapi's panel", () => {
     await panel.getByRole('link', { name: 'Chats', exact: true }).click();
     const held = panel.getByRole('row').filter({ hasText: 'A doubtful line' });
     await held.waitFor();
-    // Strapi's own tooltips and messages stand outside of its landmarks.
+    // Strapi's own tooltips and messages are outside of its landmarks.
     const found = await axeViolations(panel);
     expect(found.filter((violation) => !violation.startsWith('region:'))).toEqual([]);
     await held.getByRole('button', { name: 'Approve' }).click();
@@ -223,7 +223,7 @@ describe("the page in Strapi's panel", () => {
     await panel.getByText('Nobody is muted or banned.').waitFor();
   });
 
-  it('speaks Chinese', async () => {
+  it('is shown in Chinese', async () => {
     const panel = await openPanel('zh-Hans');
     await panel.getByRole('link', { name: '聊天管理', exact: true }).click();
     await panel.getByRole('heading', { name: '聊天管理' }).waitFor();

@@ -253,7 +253,7 @@ const LOG = {
 };
 
 describe("the pages of the site in Strapi's panel", () => {
-  /** Strapi's own tooltips and messages stand outside of its landmarks. */
+  /** Strapi's own tooltips and messages are outside of its landmarks. */
   const violations = async (page: Page) =>
     (await axeViolations(page)).filter((violation) => !violation.startsWith('region:'));
 

@@ -33,7 +33,7 @@ const open = async (name: string) => {
 const save = (page: Page) => page.getByRole('button', { name: /(^|\s)Save$/ }).click();
 
 describe.each(SCREENS)('the settings %s', (name) => {
-  it('have no finding of axe in English and light on a desk, nor in Chinese and dark on a phone', async () => {
+  it('have no finding of axe in English and light on a desktop, nor in Chinese and dark on a phone', async () => {
     const { page } = await open(name);
     expect(await axeViolations(page), 'English').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -53,7 +53,7 @@ const turn = async (box: Locator, isOn: boolean) => {
 };
 
 describe('the system settings', () => {
-  it('stand under their parent in the menu, which leads to those of the site', async () => {
+  it('are under their parent in the menu, which links to those of the site', async () => {
     const { page } = await open('qq');
     await page
       .getByRole('navigation', { name: 'Menu' })
@@ -63,7 +63,7 @@ describe('the system settings', () => {
     await page.getByRole('heading', { name: 'Website settings' }).waitFor();
   });
 
-  it('keep what is typed on another screen; a saved title is in force for everybody', async () => {
+  it('keep what is typed while another screen is open; a saved title is shown to everybody', async () => {
     const { page } = await open('site');
     await page.getByLabel('Title').fill('Renamed here');
     await page.getByRole('link', { name: 'Mailbox settings' }).first().click();
@@ -93,7 +93,7 @@ describe('the system settings', () => {
 });
 
 describe('the mailbox', () => {
-  it('shows errors at the fields and the server’s words, sends a test mail, and never shows the password', async () => {
+  it('shows errors at the fields and the server’s message, sends a test mail, and never shows the password', async () => {
     const { page } = await open('email');
     await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
     await page.getByLabel('Port', { exact: true }).fill('99999');

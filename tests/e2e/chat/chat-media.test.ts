@@ -68,7 +68,7 @@ const stored = async (type: number) => {
   return list.filter(({ msg_type }) => msg_type === type);
 };
 
-/** The time of a recorder after a second or more: on a busy machine a recording may go on for longer. */
+/** The time of a recorder after a second or more: on a busy machine a recording may last longer. */
 const RECORDED = /^0:0[1-9] \/ 1:00$/;
 
 /** Records for a second with the fake microphone, and stops. */
@@ -232,7 +232,7 @@ describe('a picture without a connection', () => {
         .evaluateAll((rows) =>
           rows.slice(-2).map((row) => (row.querySelector('img[alt^="Picture of ann"]') ? 'picture' : 'text')),
         );
-    // the list has no rows, and then not yet the last one, while it takes the place of the page's
+    // while the list replaces that of the page, it has no rows at first, and then not yet the last one
     await expect.poll(ends).toEqual(['picture', 'text']);
     await log(again).getByRole('article').last().getByText('This was the tea').waitFor();
     expect(await stored(3)).toHaveLength(before + 1);
@@ -257,7 +257,7 @@ describe('a picture without a connection', () => {
 });
 
 describe('what cannot be sent', () => {
-  it('is said in plain words', async () => {
+  it('is explained', async () => {
     const { page } = await visitAs('ann', path());
     await box(page).waitFor();
     const long = await remuxed('video-vp8.webm', {

@@ -28,14 +28,14 @@ const path = (id = room.id) => `/chat/${id}`;
 const visible = (page: Page, text: string) => expect.poll(() => message(page, text).isVisible()).toBe(true);
 
 describe('the search', () => {
-  it('finds messages of the room and of all rooms, in Chinese too, and leads to each in its place', async () => {
+  it('finds messages of the room and of all rooms, in Chinese too, and opens each in its place', async () => {
     const { page, problems } = await visitAs('ann', path(other.id));
     await box(page).waitFor();
     await write(page, '明天下午在茶馆见面');
     await untilSent(page);
     for (let n = 1; n <= 8; n += 1) await write(page, `Line ${n}\n\n${'word '.repeat(110)}`);
     await untilSent(page);
-    // the newest message is whole, also in a room whose first message is loaded
+    // the newest message is completely visible, also in a room whose first message is loaded
     const below = () =>
       log(page).evaluate(
         ({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop,
@@ -102,7 +102,7 @@ describe('reactions', () => {
   });
 });
 
-describe('what one has not read', () => {
+describe('what a person has not read', () => {
   it('is counted in title and navigation, unless the room is muted', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
@@ -135,13 +135,13 @@ describe('what one has not read', () => {
     expect([ann.problems, bob.problems]).toEqual([[], []]);
   });
 
-  it('is notified by one tab in the background, when chosen; a press opens the message', async () => {
+  it('is shown as a notification by one tab in the background, when chosen; a click opens the message', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
     const shown: { title: string; body: string }[] = [];
     const watch = async (page: Page) => {
       await page.exposeFunction('noteShown', (one: (typeof shown)[number]) => void shown.push(one));
-      // in place of the browser's: the headless shell allows none
+      // replaces the browser's notifications, which the headless shell does not allow
       await page.evaluate(() => {
         class Shown {
           static permission = 'granted';
@@ -192,7 +192,7 @@ describe('what one has not read', () => {
 });
 
 describe('an article', () => {
-  it('is talked about in a room of one’s choice, and shown with its card', async () => {
+  it('is shared in a chosen room, and shown with its card', async () => {
     const { list } = await callApi<{ list: { id: string; title: string }[] }>(site, 'GET /articles?limit=1');
     const [article] = list;
     const ann = await visitAs('ann', `/article/${article?.id}`);
@@ -216,7 +216,7 @@ describe('an article', () => {
 });
 
 describe('an own message', () => {
-  it('says who has read it, unless they hide it, and what it said before an edit', async () => {
+  it('shows who has read it, unless they hide it, and its text before an edit', async () => {
     const ann = await visitAs('ann', path());
     await box(ann.page).waitFor();
     await write(ann.page, 'Read me if you like');
@@ -247,7 +247,7 @@ describe('an own message', () => {
 });
 
 describe('a date', () => {
-  it('leads to its first message', async () => {
+  it('opens its first message', async () => {
     const { page } = await visitAs('ann', path());
     await box(page).waitFor();
     await page.getByRole('button', { name: 'Settings of the room' }).click();
@@ -259,7 +259,7 @@ describe('a date', () => {
 });
 
 describe('on a phone', () => {
-  it('a swipe replies, and a finger that rests opens all actions', async () => {
+  it('a swipe replies, and a long press opens all actions', async () => {
     const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
     const ann = await visitAs('ann', path());
     await box(ann.page).waitFor();
@@ -267,7 +267,7 @@ describe('on a phone', () => {
     await untilSent(ann.page);
     const { page, context } = await visitAs('bob', path(), options);
     const row = message(page, 'Swipe me');
-    // stands still
+    // waits until it does not move
     await row.tap({ trial: true });
     const client = await context.newCDPSession(page);
     const place = await row.getByText('Swipe me').boundingBox();

@@ -18,13 +18,13 @@ beforeAll(async () => {
   client.close();
 });
 
-/** The scheduler of Chromium, which TypeScript does not know, and what has been seen. */
+/** The scheduler of Chromium, for which TypeScript has no type, and the recorded faults. */
 interface Scheduled {
   scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> };
   faults: string[];
 }
 
-/** Keeps what frames did not show of what they must: the last message, and no note to a guest who may write. */
+/** Records frames that do not show the last message, or that show a note to a guest who may write. */
 const watchFrames = (last: string) => {
   const faults: string[] = [];
   const { scheduler } = Object.assign(window as unknown as Scheduled, { faults });
@@ -43,14 +43,14 @@ const watchFrames = (last: string) => {
     if (document.body.textContent.includes('Members write here')) faults.push('a note');
   };
   const watch = () => {
-    // right after the frame is painted, before what other tasks change
+    // right after the frame is painted, before other tasks change the page
     void scheduler.postTask(look, { priority: 'user-blocking' });
     requestAnimationFrame(watch);
   };
   document.addEventListener('DOMContentLoaded', () => requestAnimationFrame(watch));
 };
 
-it('shows the newest messages in each frame while the live list takes the place of the server’s', async () => {
+it('shows the newest messages in each frame while the live list replaces the server’s', async () => {
   const { page, problems } = await visit();
   await page.addInitScript(watchFrames, 'Line 40');
   await page.goto(`${site.origin}/chat/${room.id}`);

@@ -79,7 +79,7 @@ describe('two people', () => {
     expect(await axeViolations(bob.page)).toEqual([]);
   });
 
-  it('read what came while one was away, with a line where it begins', async () => {
+  it('read what was sent while one was away, with a line where it begins', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
     await box(ann.page).waitFor();
@@ -128,7 +128,7 @@ describe('what is typed without a connection', () => {
 });
 
 describe('tabs of a browser', () => {
-  it('share one connection, and go on when the one that has it is closed', async () => {
+  it('share one connection, and continue when the one that has it is closed', async () => {
     const { page, context } = await visitAs('ann', path());
     await box(page).waitFor();
     const second = await context.newPage();

@@ -7,7 +7,7 @@ import { useEnds } from '../support/ends';
 import { ADMIN, runSite, type SiteProcess } from '../support/site';
 import { copyTemplate } from '../support/use-site';
 
-/** What the issue allows under attack, without the time that other programs of the machine take. */
+/** Limits under attack, without the time that other programs of the machine take. */
 const MOST_MS = 200;
 const MOST_MB = 600;
 
@@ -63,7 +63,7 @@ const longText = (n: number): string =>
 beforeAll(async () => {
   const { dataDir, remove } = await copyTemplate();
   endLater(remove);
-  // Readers' addresses are what a test names; the limits are those of production.
+  // A test chooses the IP addresses of readers; the limits are those of production.
   site = await runSite(dataDir, { LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
   endLater(site.stop);
   const { data } = await post('/email_login', { user_name: ADMIN.user, password: ADMIN.password });
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 /**
- * Sends all requests at once and answers with what came back; checks health and memory meanwhile.
+ * Sends all requests at once and returns the answers; checks health and memory meanwhile.
  * @param others called when all are sent
  */
 const attack = async (
@@ -107,8 +107,8 @@ const attack = async (
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-describe('a site that strangers ask for everything at once', () => {
-  it('makes a feed once, whatever hosts they invent', async () => {
+describe('a site to which strangers send many requests at once', () => {
+  it('renders a feed once, whatever hosts they invent', async () => {
     const host = (n: number) => ({ host: `evil-${n}.example`, 'x-forwarded-host': `evil-${n}.example` });
     const answers = await attack(
       '60 feeds with invented hosts',
@@ -120,7 +120,7 @@ describe('a site that strangers ask for everything at once', () => {
     expect(answers[0]?.text).not.toContain('evil');
   });
 
-  it('makes a page once, whatever parameters they invent', async () => {
+  it('renders a page once, whatever parameters they invent', async () => {
     const answers = await attack(
       '400 pages with random queries',
       times(
@@ -142,7 +142,7 @@ describe('a site that strangers ask for everything at once', () => {
       ]).flat();
     const reader = { 'x-forwarded-for': '198.51.100.1' };
     const answers: Answer[] = [];
-    // the share of an address fills up again while a slow machine answers: then it takes more searches to use it up
+    // the quota of an address is refilled while a slow machine answers: then it takes more searches to exhaust it
     for (let round = 0; round < 4 && !answers.some(({ status }) => status === 429); round += 1)
       answers.push(
         ...(await attack('400 searches for random words', searches(round), async () => {

@@ -29,7 +29,7 @@ const comment = (content: string) =>
   callApi(site, 'POST /comments', { article_id: article.id, content }, bob.token);
 
 describe('an open article', () => {
-  it('shows how many comments are new, adds them on a click, and disturbs nothing that is typed', async () => {
+  it('shows how many comments are new, adds them on a click, and does not change what is typed', async () => {
     const { page, problems } = await visitAs('ann', `/article/${article.id}`);
     const box = page.getByLabel('Write a comment');
     await page.locator('[data-island=awake] #comments').waitFor();
@@ -38,7 +38,7 @@ describe('an open article', () => {
     await box.evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(2, 2));
     for (const words of ['First of three', 'Second of three', 'Third of three']) await comment(words);
     const button = page.getByRole('button', { name: '3 new comments' });
-    // Sooner than the page would ask by itself.
+    // Sooner than the page would request them by itself.
     await button.waitFor({ timeout: 10_000 });
     expect(await page.getByText('First of three').count()).toBe(0);
     const state = () =>
@@ -58,7 +58,7 @@ describe('an open article', () => {
 });
 
 describe('a browser', () => {
-  it('has one connection for all tabs, and the chat goes on when the tab with it is closed', async () => {
+  it('has one connection for all tabs, and the chat continues when the tab with it is closed', async () => {
     const { page, context } = await visitAs('bob', '/articles');
     await expect.poll(() => connections(bob.user_id)).toBe(1);
     const chat = await context.newPage();
@@ -80,7 +80,7 @@ describe('a browser', () => {
     await chat.getByRole('button', { name: 'Notices, 1 unread' }).waitFor();
   });
 
-  it('opens none for somebody who is not signed in, and loads nothing of it, but on the page of the chat', async () => {
+  it('opens none for somebody who is not signed in, and loads no code of it, except on the page of the chat', async () => {
     const { page } = await visit();
     const sockets: string[] = [];
     const scripts: string[] = [];

@@ -28,7 +28,7 @@ describe('a long conversation', () => {
       const text = [...first.querySelectorAll('*')].find((part) => /^Number \d+$/.test(part.textContent));
       return { text: text?.textContent, y: first.getBoundingClientRect().top - edge };
     });
-  /** Positions are fractions of a pixel, scrolling is not. */
+  /** Positions have fractions of a pixel, scrolling has none. */
   const expectSamePlace = async (page: Page, before: Awaited<ReturnType<typeof view>>) => {
     const after = await view(page);
     expect(after.text).toBe(before.text);
@@ -45,7 +45,7 @@ describe('a long conversation', () => {
         : send(site, partner, `Number ${n}`, eve.token));
   });
 
-  it('loads older messages as one scrolls up, and what one reads stays where it is', async () => {
+  it('loads older messages when it is scrolled up, and what is visible stays where it is', async () => {
     const { page, problems } = await visitAs('eve', `/admin/my-messages?user=${partner}`);
     await log(page).getByText(`Number ${NUMBER}`, { exact: true }).waitFor();
     for (let count = (await numbers(page)).length; count < NUMBER; count = (await numbers(page)).length) {
@@ -58,7 +58,7 @@ describe('a long conversation', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is searched, and a message that is found is shown in its surroundings, which go on both ways', async () => {
+  it('is searched, and a message that is found is shown in its surroundings, which load in both directions', async () => {
     const { page, problems } = await visitAs('eve', `/admin/my-messages?user=${partner}`);
     await page.getByRole('button', { name: 'Search this conversation' }).click();
     const dialog = page.getByRole('dialog', { name: /Search the messages/ });
@@ -101,7 +101,7 @@ describe('a message that is sent from an older place of the conversation', () =>
         : send(site, partner, `Number ${n}`, gus.token));
   });
 
-  it('leads to the end: it is in sight below the newest messages, and nothing between is left out', async () => {
+  it('scrolls to the end: it is visible below the newest messages, and nothing between is left out', async () => {
     const { page, problems } = await visitAs('gus', `/admin/my-messages?user=${partner}`);
     await page.getByRole('button', { name: 'Search this conversation' }).click();
     const dialog = page.getByRole('dialog', { name: /Search the messages/ });
@@ -124,7 +124,7 @@ describe('a message that is sent from an older place of the conversation', () =>
     expect(problems).toEqual([]);
   });
 
-  it('leads to the end also where all newer messages are loaded', async () => {
+  it('scrolls to the end also where all newer messages are loaded', async () => {
     const { page } = await visitAs(
       'fay',
       `/admin/my-messages?user=${(await sessionOf(site, 'gus', PASSWORD)).user_id}`,

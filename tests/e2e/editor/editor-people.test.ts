@@ -101,7 +101,7 @@ describe('a session that expires during writing', () => {
       typeAtEnd(page, ' After.'),
     ]);
     await callApi(site, 'POST /logout', {}, (await request.headerValue('token')) ?? '');
-    // storing it in the background takes no letter away from the text
+    // storing it in the background loses no letter of the text
     await page.keyboard.type(' Still');
     await page.getByRole('alert').filter({ hasText: 'Your session has ended' }).waitFor();
     await page.keyboard.type(' here.');

@@ -31,7 +31,7 @@ const windowAt = (path: string): Promise<Page> => openWindow(context, site.origi
 const wholeReadsWhileTyping = (shown: Page, letters: string): Promise<number> =>
   source(shown).evaluate(async (box, typed) => {
     const { doc } = (box as EditorContent).cmTile.root.view.state;
-    // leaves and branches of a text have a method each
+    // leaf and branch nodes of a text each have the method
     const branch = Object.getPrototypeOf(doc) as typeof doc;
     const read = branch.sliceString;
     let count = 0;
@@ -100,7 +100,7 @@ describe('unsaved text', () => {
     await shown.getByRole('button', { name: 'Refresh the preview' }).waitFor();
   });
 
-  it('is written where the caret was by a key that comes with the focus', async () => {
+  it('is inserted at the caret by a key that is pressed right after the focus', async () => {
     const content = `${'A line of it.\n\n'.repeat(400)}End`;
     const shown = await windowAt(`/admin/article/${await makeArticle(site, { title: 'Caret', content })}`);
     await typeAtEnd(shown, '.');

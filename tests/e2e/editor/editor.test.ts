@@ -40,7 +40,7 @@ const expectRead = async (id: string, lang: string, words: string): Promise<void
 };
 
 describe('an article', () => {
-  it('is written with pasted pictures in both languages, survives closing the tab, and is published for the next reader', async () => {
+  it('is written with pasted pictures in both languages, kept when the tab is closed, and published for the next reader', async () => {
     const written = await windowAt('/admin/article');
     await written.getByRole('textbox', { name: 'Title' }).fill('Two teas');
     await typeAtEnd(written, '## Leaves\n\nGreen tea first.');
@@ -52,7 +52,7 @@ describe('an article', () => {
     // the caret is where it was: typing continues without a click
     await written.keyboard.insertText('Typed after the save.');
     expect(await untilText(written, 'Typed after the save.')).toContain('## Leaves');
-    // on the server too, when the autosave was quicker than this look
+    // on the server too, when the autosave was quicker than this check
     await untilStatus(written, /Kept (in this browser|here and on the server)/);
     await written.close();
 
@@ -165,7 +165,7 @@ describe('an article', () => {
     expect((await readPage(id)).status).toBe(404);
   });
 
-  it('is put right on the page of publishing, in both languages, and found on the site from there', async () => {
+  it('is corrected on the page of publishing, in both languages, and found on the site from there', async () => {
     const id = await makeArticle(site, {
       title: 'Put right',
       content: 'See ![](/favicon.svg) and [this](/nowhere). ![Far](https://127.0.0.1:1/far.png)',
@@ -186,7 +186,7 @@ describe('an article', () => {
     await dialog.getByText('1 picture is on another site').click();
     await dialog.getByRole('button', { name: 'Copy to this site' }).click();
     await dialog.getByText('This picture cannot be fetched from its address.').waitFor();
-    // the text of before is there after "back", and so are the repairs
+    // "back" returns to the text, with the corrections
     await shown.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await untilText(shown, '![The seal](/favicon.svg) and [this](/articles)');

@@ -77,7 +77,7 @@ describe('writing in place', () => {
     expect(await textOf(page)).toBe('Words.');
   });
 
-  it('renders only what is visible of 1 MB, and takes letters at once', async () => {
+  it('renders only what is visible of 1 MB, and shows typed letters at once', async () => {
     const words = 'Plain words of a long text. '.repeat(80);
     const part = `## Part\n\nSome **bold** words, [a link](https://example.com/) and \`code\`. ${words}\n\n- one\n- two\n\n`;
     const page = await open({ title: 'Long', content: part.repeat(Math.floor(1_000_000 / part.length)) });

@@ -5,7 +5,7 @@ import { endProgram, stopProgram, untilStarted, watchProgram } from '../../suppo
 import { runScheduledSite } from '../support/site';
 import { copyTemplate } from '../support/use-site';
 
-/** A program of Node that prints a word and stays. */
+/** A program of Node that prints a word and keeps running. */
 const start = (word: string, code = '') => {
   const program = watchProgram(
     spawn(process.execPath, ['-e', `${code}; console.log('${word}'); setInterval(() => {}, 1000)`]),

@@ -5,7 +5,7 @@ import { logPublications, type PublicationLog } from '../support/publication-log
 import { runScheduledSite, type ScheduledSite } from '../support/site';
 import { copyTemplate } from '../support/use-site';
 
-/** Enough that both instances are at work when the first of them is done. */
+/** Enough articles that both instances are still working when the first article is done. */
 const MANY = 8;
 const HOUR_MS = 3_600_000;
 

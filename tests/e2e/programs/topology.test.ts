@@ -30,7 +30,7 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
   let secrets = '';
   const endLater = useEnds();
 
-  /** Starts an instance with a folder of its own, and lets it take part. All have the secrets of the first. */
+  /** Starts an instance with a folder of its own, and adds it to the balancer. All have the secrets of the first. */
   const start = async (): Promise<SiteProcess> => {
     const { dataDir, remove } = await makeDataDir();
     endLater(remove);
@@ -46,7 +46,7 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
   const leaveOut = (site: Site): void => {
     balancer.ports.splice(balancer.ports.indexOf(portOf(site)), 1);
   };
-  /** Stops an instance as a balancer does that asks `/readyz`, and starts another. */
+  /** Stops an instance, removes it when `/readyz` fails, as a balancer does, and starts another. */
   const replace = async (site: SiteProcess): Promise<SiteProcess> => {
     const stopped = site.stop();
     await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status, { interval: 50 }).toBe(503);
@@ -140,7 +140,7 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
     return new Set(contents.map((content) => all.filter((one) => one.includes(content)).length));
   };
 
-  it('know a sign-in and show a setting of the other', async () => {
+  it('accept a sign-in and show a setting of the other', async () => {
     expect(await callApi(second, 'GET /user_info', undefined, token)).toMatchObject({ user_name: 'admin' });
     await callApi(first, 'PUT /settings/site', { title: 'One site' }, token);
     const home = async () => (await fetch(second.origin, { headers: { accept: 'text/html' } })).text();
@@ -160,7 +160,7 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  it('lose nothing when one is killed, whose people go to the other', async () => {
+  it('lose nothing when one is killed, and its clients connect to the other', async () => {
     const { id } = await callApi<{ id: string }>(first, 'POST /chat_groups', { title: 'Everywhere' }, token);
     const there = openChat(second.origin, { token });
     // through the balancer to the one that will be killed
@@ -195,7 +195,7 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
     first = await start();
   });
 
-  it('are refused with a sentence when the store does not work, and start when it does', async () => {
+  it('fail to start with a message when the store does not work, and start when it does', async () => {
     const { dataDir, remove } = await makeDataDir();
     endLater(remove);
     const store = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('STORE_')));
@@ -208,12 +208,12 @@ describe.runIf(hasRedis)('two instances with PostgreSQL, Redis and an S3 store b
     await site.stop();
   });
 
-  it('drop no request while they are started again one after the other', async () => {
+  it('drop no request while they are restarted one after the other', async () => {
     const live = openChat(balancer.origin, { token, reconnection: true });
     await once(live.socket as never, 'connect');
-    // as pages do: the library leaves it to them after an end by the server
+    // as pages do: the library does not reconnect after the server has closed a connection
     live.socket.on('disconnect', () => live.socket.connect());
-    // a browser has connections that ask for nothing yet
+    // a browser opens connections before it needs them
     const silent = connect(Number(new URL(first.origin).port), '127.0.0.1');
     const { stored, failures } = await whilePeopleWrite(async () => {
       first = await replace(first);

@@ -146,7 +146,7 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
       await expect.poll(() => likes(there), { interval: 5 }).toBe(wanted);
       lags.push(now() - began);
     }
-    // 250 ms is the promise, half of the time after which an instance looks into the database by itself
+    // 250 ms is the limit, half of the time after which an instance checks the database by itself
     const late = lags.filter((ms) => ms > 250);
     expect(late.length, `lags over 250 ms: ${late.map(Math.round).join(', ')}`).toBeLessThan(10);
   });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('a page that nobody has touched', () => {
-  it.each(['/', '/articles', '/news', '/no-such-page'])('%s asks for no script', async (path) => {
+  it.each(['/', '/articles', '/news', '/no-such-page'])('%s requests no script', async (path) => {
     const { page, problems } = await visit();
     const asked = noteScripts(page);
     await page.goto(site.origin + path);
@@ -36,7 +36,7 @@ describe('a page that nobody has touched', () => {
     expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('asks for none for five seconds, and then wakes by itself', async () => {
+  it('requests none for five seconds, and then wakes by itself', async () => {
     const { page } = await visit();
     await page.clock.install();
     const asked = noteScripts(page);
@@ -82,7 +82,7 @@ it('prepares the scripts of a page when its link is pointed at, and shows a line
   await page.locator('select[name=sort]').waitFor();
 });
 
-describe('what a reader presses before the scripts are there', () => {
+describe('what a reader presses before the scripts have loaded', () => {
   it('is done once, in the order of pressing: a like, the menu of a phone', async () => {
     const { page, gates } = await asleep(article, { viewport: { width: 400, height: 800 } });
     const likes: string[] = [];
@@ -104,7 +104,7 @@ describe('what a reader presses before the scripts are there', () => {
     expect(await page.locator('[data-pressed]').count()).toBe(0);
   });
 
-  it('never takes back a like of earlier', async () => {
+  it('never removes an earlier like', async () => {
     const liked = await makeArticle(site, 'Liked before');
     const { page: first } = await visitAs('Ada', liked);
     await wake(first);
@@ -150,7 +150,7 @@ describe('what a reader presses before the scripts are there', () => {
     expect(((await (await sent).json()) as { code: string }).code).toBe('0');
   });
 
-  it('leads on without them: a link, and Enter in a search', async () => {
+  it('navigates without them: a link, and Enter in a search', async () => {
     const { page } = await asleep('/');
     const field = page.getByRole('searchbox').first();
     await field.click();
@@ -190,14 +190,14 @@ describe('a page whose scripts cannot be loaded', () => {
     await note.waitFor({ state: 'hidden' });
     expect(await field.inputValue()).toBe('Offline');
     await page.getByText('A line to be read.').first().waitFor();
-    // links lead on, and the text is there when the reader comes back
+    // links work, and the text is kept when the reader comes back
     await page.locator('header a[href^="/news"]').first().click();
     await page.waitForURL(/\/news/);
     await page.goBack();
     await expect.poll(() => field.inputValue()).toBe('Offline');
   });
 
-  it('keeps the parts that are there when one of them cannot be loaded, and what is typed through a reload', async () => {
+  it('keeps the parts that have loaded when one of them cannot be loaded, and what is typed after a reload', async () => {
     const { page } = await visit();
     await page.route(GATES.island, (route) => route.abort());
     await page.goto(site.origin + article);
@@ -216,7 +216,7 @@ describe('a page whose scripts cannot be loaded', () => {
   it.each([
     ['en', 'Articles', 'This page could not be loaded', 'Load the page'],
     ['zh-CN', '文章', '页面没有加载成功', '重新加载'],
-  ])('and that was chosen in the app says so in %s, with a way on', async (lang, link, title, again) => {
+  ])('and that was opened in the app says so in %s, with a link', async (lang, link, title, again) => {
     const { page, context } = await visit();
     await page.goto(`${site.origin}/?lang=${lang}`);
     await wake(page);

@@ -63,7 +63,7 @@ describe('the code of an article', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is open on paper, every file with its name', async () => {
+  it('is unfolded in print, every file with its name', async () => {
     const { page } = await visit();
     await page.goto(address);
     await page.getByRole('tab', { name: 'styles.css' }).waitFor();

@@ -175,7 +175,7 @@ describe('a discussion of two users', () => {
 });
 
 describe('a draft', () => {
-  it('survives a reload, also of a reply, and is deleted once it is sent', async () => {
+  it('is kept after a reload, also of a reply, and is deleted once it is sent', async () => {
     const { id, path } = await newArticle();
     await say(id, 'Answer me', await tokenOf('Ada'));
     const { page } = await talkAs('Lin', path);

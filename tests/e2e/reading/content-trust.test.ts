@@ -48,7 +48,7 @@ const isInView = (page: Page) =>
   });
 
 describe('a text with the names of the page’s own parts', () => {
-  it('neither keeps the page asleep nor feeds it data', async () => {
+  it('neither keeps the page from waking nor changes its data', async () => {
     const { page, problems } = await visit();
     await page.goto(site.origin + path);
     await page.locator('[data-island=awake] #comments').waitFor();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(() => allow([]));
 
-/** Answers for the service, so that no request leaves. @returns the addresses that were asked for */
+/** Answers in place of the service, so that no request leaves the browser. @returns the requested addresses */
 const answerFrames = async (context: BrowserContext): Promise<string[]> => {
   const asked: string[] = [];
   await context.route(/^https:\/\/(?!127\.0\.0\.1)/, (route) => {
@@ -35,7 +35,7 @@ const answerFrames = async (context: BrowserContext): Promise<string[]> => {
 };
 
 describe('the address of a video in an article', () => {
-  it('is a link, and nothing is asked of the service, unless the owner allows it', async () => {
+  it('is a link, and no request goes to the service, unless the owner allows it', async () => {
     const { context, page, problems } = await visit();
     const asked = await answerFrames(context);
     await page.goto(`${site.origin}/article/${id}`);

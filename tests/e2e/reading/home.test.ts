@@ -82,7 +82,7 @@ describe.each(['', '?lang=zh-CN'])('the first screen%s', (lang) => {
     });
 
   it.each(['/', '/articles'])(
-    'of %s has five titles on a desk and two on a phone, without scripts',
+    'of %s has five titles on a desktop and two on a phone, without scripts',
     async (path) => {
       for (const [width, height, titles, top] of [
         [1440, 900, 5, 330],

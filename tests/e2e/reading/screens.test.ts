@@ -50,11 +50,11 @@ it('the pages of a long list are in one row on a phone', async () => {
 });
 
 describe('what a public page loads', () => {
-  /** In bytes as they travel, once the page is awake. */
+  /** In transferred bytes, once the page is awake. */
   it.each([
     ['/', 150_000],
     ['/article', 150_000],
-  ])('%s stays within its scripts', async (path, budget) => {
+  ])('%s stays within its limit of scripts', async (path, budget) => {
     const { page } = await visit();
     const scripts: Promise<number>[] = [];
     page.on('requestfinished', (request) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('a series without JavaScript', () => {
-  it('leads from part to part, and to its page with all of them', async () => {
+  it('links from part to part, and to its page with all of them', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(`${site.origin}/article/${ids[0]}`);
     const nav = page.getByRole('navigation', { name: 'Series: Walks along the river' });

@@ -151,7 +151,7 @@ describe('an article’s reader', () => {
     expect(paper).toMatch(/rgb\(2\d\d, 2\d\d, 2\d\d\)/);
   });
 
-  it('sees in high contrast the signs of notes, and what is chosen', async () => {
+  it('sees the icons of notes, and what is selected, in high contrast', async () => {
     const { page } = await open('en', { forcedColors: 'active', colorScheme: 'dark' });
     const sign = await page.locator('.note-title').evaluate((title) => {
       const { backgroundColor } = getComputedStyle(title, '::before');
@@ -202,7 +202,7 @@ describe('the actions beside a text', () => {
     return box;
   };
 
-  it('stand left of it on a desk, and it at the same place with and without a table of contents', async () => {
+  it('are left of it on a desktop, and it is at the same place with and without a table of contents', async () => {
     const { page } = await open('en', { viewport: { width: 1440, height: 900 } });
     const withContents = await boxOf(page.locator('.prose'));
     await page.locator('aside').getByRole('navigation', { name: 'Contents' }).waitFor();
@@ -220,7 +220,7 @@ describe('the actions beside a text', () => {
     expect([withoutContents.x, withoutContents.width]).toEqual([withContents.x, withContents.width]);
   });
 
-  it('stand at the bottom of the screen of a phone, but not while a comment is written', async () => {
+  it('are at the bottom of the screen of a phone, but not while a comment is written', async () => {
     const { page, problems } = await open('en', { viewport: { width: 375, height: 700 } });
     const quick = await boxOf(quickActions(page));
     expect(quick.y).toBeGreaterThan(600);

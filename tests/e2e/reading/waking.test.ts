@@ -36,7 +36,7 @@ const focused = (page: Page) =>
 
 const ROUNDS = 10;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** After how many letters each gate opens, in each round another number. */
+/** The number of letters after which each gate opens, a different one in each round. */
 const STRIDES: Record<Gate, number> = { first: 3, island: 5, session: 7, calls: 11 };
 const HELD = 13;
 
@@ -95,7 +95,7 @@ describe('what a signed-in reader types into a discussion while the page wakes',
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('a你好!d');
   });
 
-  it('stands below what they had begun on an earlier visit', async () => {
+  it('is added below what they had begun on an earlier visit', async () => {
     const { page, gates } = await asleep(article, { as: 'Ada' });
     await area(page).click();
     await openAll(gates);
@@ -128,7 +128,7 @@ describe('what a signed-in reader types into a discussion while the page wakes',
   });
 });
 
-describe('what a reader does in other parts of a page before its scripts are there', () => {
+describe('what a reader does in other parts of a page before its scripts have loaded', () => {
   it('is searched for on the home page, and the field keeps it', async () => {
     const { page, gates } = await asleep('/');
     const field = page.getByRole('searchbox').first();

@@ -39,7 +39,7 @@ const DISABLED_FEATURES = [
 const chromiumPath = (): string | undefined =>
   [process.env['CHROMIUM'], ...PLACES].find((place) => place && fs.existsSync(place));
 
-/** Arguments with which a microphone that beeps and a camera are there, and allowed. */
+/** Arguments that provide a microphone, which beeps, and a camera, and allow both. */
 export const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** @param more arguments besides those of all tests */
@@ -85,10 +85,10 @@ export const wake = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
 };
 
-/** The actions at the end of an article's text; a few of them stand beside it, too. */
+/** The actions at the end of an article's text; a few of them are beside it, too. */
 export const articleActions = (page: Page, name = 'Article actions') => page.getByRole('group', { name });
 
-/** Waits for the next frame: what the page has planned for it is done then. */
+/** Waits for the next frame, and the work that the page has scheduled for it. */
 export const frame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
@@ -133,7 +133,7 @@ interface Look {
   width: number;
 }
 
-/** As a page is opened, in the dark theme, and on a phone. */
+/** As `visit` opens a page, in the dark theme, and on a phone. */
 const LOOKS: readonly Look[] = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 1280 },
@@ -148,9 +148,9 @@ export const PHONE_LOOKS: readonly Look[] = [
 
 /**
  * Shows a page in several looks, one after another. To load it again takes a third of the time of a new page, which compiles
- * all scripts anew.
+ * all scripts again.
  * @param page as it was opened, in the first look
- * @param check is told the look, for its messages
+ * @param check gets the name of the look, for its messages
  */
 export const inEachLook = async (
   page: Page,

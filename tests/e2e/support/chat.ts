@@ -21,7 +21,7 @@ export const write = async (page: Page, text: string, language?: Language) => {
   await box(page, language).press('Enter');
 };
 
-/** A message is on its way until the room has it. */
+/** Waits until no message of the page is unsent. */
 export const untilSent = (page: Page) =>
   log(page).locator('[data-unsent]').first().waitFor({ state: 'detached' });
 
@@ -29,7 +29,7 @@ export const untilSent = (page: Page) =>
 const storedTexts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const name = 'wentu-unsent-texts';
-    // to open it before the page has made it would make an empty one
+    // opening it before the page has created it would create an empty one
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return '';
     return new Promise<string>((resolve, reject) => {
       const opening = indexedDB.open(name);
@@ -95,7 +95,7 @@ export const makeRoom = async (site: Site, title: string, rest: object = {}): Pr
   return callApi(site, 'POST /chat_groups', { title, is_public: true, allow_guest: true, ...rest }, token);
 };
 
-/** The page is behind another one, or in sight again. */
+/** Makes the page hidden, as behind another tab, or visible again. */
 export const setHidden = (page: Page, isHidden: boolean) =>
   page.evaluate(
     (state) => {

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 type End = () => unknown;
 
 /**
- * Returns a function that takes how something is ended that was started. After the tests of the file, all of it ends, last
+ * Returns a function that registers how to end what was started. After the tests of the file, all of it is ended, last
  * first, also when a start or another end has failed.
  */
 export const useEnds = () => {

@@ -16,7 +16,7 @@ export const useMailbox = (site: Site): Mailbox => {
   return box;
 };
 
-/** The address of this site in a mail whose path begins so, as it is in the text of the mail. */
+/** The first address in the text of a mail whose path begins with `path`. */
 export const linkIn = ({ mail }: Arrived, path: string): string => {
   const link = (mail.text ?? '')
     .split(/\s+/)

@@ -2,10 +2,10 @@
 import { isMainThread } from 'node:worker_threads';
 
 // Loaded by a site before all else (`--import`): its parent process sets its clock ahead, by a message with milliseconds.
-// Timers go on as they are.
+// Timers are not changed.
 const RealDate = Date;
 let ahead = 0;
-// Kept: a library that assigns `Date.now` writes it to the real one.
+// Stored, because a library that assigns `Date.now` writes it to the real one.
 const realNow = Date.now;
 const now = () => realNow() + ahead;
 
@@ -21,6 +21,6 @@ if (isMainThread && process.channel) {
     ahead = Number(message.ahead);
     process.send?.('set');
   });
-  // The listener alone does not keep the process.
+  // The listener alone must not keep the process running.
   process.channel.unref();
 }

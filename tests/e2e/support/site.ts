@@ -23,8 +23,8 @@ export interface SiteProcess extends Site {
 }
 
 /**
- * Runs a program that starts a site on a data folder, empty or not, and prints its URL. It ends with this process: npm,
- * which has started that, is named in the environment.
+ * Runs a program that starts a site on a data folder, empty or not, and prints its URL. It ends with this process, because
+ * the environment says that npm has started it.
  */
 const runProgram = async (
   program: string,

@@ -23,7 +23,7 @@ const targetOf = (link: string): string | undefined => {
   }
 };
 
-/** Strapi serves its panel from a folder of the compiled server. A link of a checkout that was moved leads nowhere. */
+/** Strapi serves its panel from a folder of the compiled server. The link is broken in a checkout that was moved. */
 const linkPanel = (): void => {
   const link = path.join(DIST, 'build');
   const target = path.join(ROOT, 'dist/build');

@@ -89,7 +89,7 @@ export const useSite = (start: () => Promise<Site> = startSite, browserArguments
       browser = launched;
       endLater(() => launched.close());
     });
-    // both have settled, so that the end of what has started is known
+    // waits for both, so that what has started can be ended
     for (const result of await Promise.allSettled([starting, launching]))
       if (result.status === 'rejected') throw result.reason;
   });
@@ -98,7 +98,7 @@ export const useSite = (start: () => Promise<Site> = startSite, browserArguments
     const opened = contexts.splice(0);
     try {
       if (task.result?.state === 'fail') {
-        // A thread that is held for as long as a limit lets every wait fail, whatever the page does.
+        // When this thread is blocked for as long as a time limit, every wait fails, whatever the page does.
         console.log(`This thread, with its site, was held for up to ${Math.round(delays.max / 1e6)} ms.`);
         for (const page of opened.flatMap((context) => context.pages())) await printPage(page);
       }

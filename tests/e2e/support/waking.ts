@@ -11,7 +11,7 @@ export const makeArticle = async (site: Site, title: string): Promise<string> =>
   return `/article/${id}`;
 };
 
-/** What a page asks for while it wakes: its first scripts, an island's script, the stored session, answers of calls. */
+/** Requests of a page while it wakes: its first scripts, an island's script, the stored session, answers of calls. */
 export const GATES = {
   first: /\/assets\/(?:index|site)-[^/]*\.js$/,
   island: /\/assets\/(?:comments|home-search|filters|feedback-card)-[^/]*\.js$/,
@@ -65,7 +65,7 @@ export const isAwake = (page: Page, inside: string) => page.locator(`[data-islan
 export const untilAwake = (page: Page, inside = '#comments') =>
   page.locator(`[data-island=awake] ${inside}`).first().waitFor();
 
-/** Addresses of scripts that a page has asked for. */
+/** Addresses of scripts that a page has requested. */
 export const noteScripts = (page: Page): string[] => {
   const asked: string[] = [];
   page.on('request', (request) => {

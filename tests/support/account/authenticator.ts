@@ -45,14 +45,14 @@ const coseKey = (key: KeyObject): Buffer => {
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
 export interface Behaviour {
-  /** Origin of the page that asks. */
+  /** Origin of the page that makes the request. */
   origin: string;
   counter?: number;
   /** Whether the device asked for a fingerprint or a PIN. */
   isVerified?: boolean;
 }
 
-/** A security key in software, which holds one passkey and does as a test says. */
+/** An authenticator in software, which holds one passkey and behaves as a test sets it. */
 export const makeAuthenticator = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

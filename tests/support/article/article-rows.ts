@@ -6,7 +6,7 @@ import { built } from '../site/boot';
 
 const HOUR_MS = 3_600_000;
 const LABELS = 20;
-/** Rows of one statement. */
+/** Number of rows in one statement. */
 const BATCH = 500;
 
 /** The document id of a generated article; ids are spread, as Strapi's are. */
@@ -22,7 +22,7 @@ interface InsertOptions {
 
 /**
  * Inserts published articles with their drafts, labels and counters, four hours apart: 80 % in English, 10 % in Chinese, 10 %
- * in both. Their author is the first account. Lists do not know them before {@link fillListings}.
+ * in both. Their author is the first account. Lists do not contain them before {@link fillListings}.
  */
 export const insertArticles = async (
   { db }: Core.Strapi,

@@ -25,7 +25,7 @@ export interface Document {
 
 const FENCE = /^( *)```(\w*)\n([\s\S]*?)^\1```$/gm;
 
-/** The anchor that GitHub makes of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .trim()

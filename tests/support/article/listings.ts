@@ -22,7 +22,7 @@ const readListings = async ({ db }: Core.Strapi) => {
   };
 };
 
-/** Returns the contents of the tables of lists as they are kept, and as they are when filled from the articles. */
+/** Returns the contents of the tables of lists as stored, and as rebuilt from the articles. */
 export const keptAndFilled = async (app: Core.Strapi) => {
   const kept = await readListings(app);
   await fillListings(app);

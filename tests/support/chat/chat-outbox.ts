@@ -17,7 +17,7 @@ export interface OutboxOptions {
 }
 
 /**
- * A client as a browser is one: it sends what is in its outbox once and in order, connects again whenever the connection
+ * A client like a browser: it sends what is in its outbox once and in order, connects again whenever the connection
  * breaks, and asks for what it has missed.
  */
 export class OutboxClient {
@@ -42,7 +42,7 @@ export class OutboxClient {
     return this.list.at(-1)?.seq ?? 0;
   }
 
-  /** Breaks the connection without a farewell, as a tunnel does. */
+  /** Breaks the connection without closing it, as a network failure does. */
   cut(): void {
     const engine = this.client?.socket.io.engine as
       { transport?: { ws?: { terminate?: () => void } } } | undefined;
@@ -58,7 +58,7 @@ export class OutboxClient {
 
   private async run(): Promise<void> {
     while (!this.isStopped) {
-      // A broken connection is what this client is for; anything else is found in its list.
+      // This client is for broken connections; other errors show in its list.
       await this.session().catch(() => undefined);
       this.client?.close();
       await wait(20 + Math.random() * 80);

@@ -21,7 +21,7 @@ export interface ConnectError extends Error {
   data?: SocketRefusal;
 }
 
-/** A client of the chat, as a browser is one. */
+/** A client of the chat, like a browser. */
 export interface ChatClient {
   socket: Socket<ServerToClientEvents, ClientToServerEvents>;
   /** What the server has sent, in order. */

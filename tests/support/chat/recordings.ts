@@ -52,7 +52,7 @@ export const readTracks = async (bytes: Uint8Array) => {
   return { tags: await input.getMetadataTags(), tracks: await Promise.all(read) };
 };
 
-/** Containers, of which some are made with other index positions or private data. */
+/** Containers, some of them with other index positions or private data. */
 export const formats = {
   ogg: () => new OggOutputFormat(),
   mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),

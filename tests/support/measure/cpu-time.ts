@@ -1,15 +1,15 @@
 type Work = () => unknown;
 
-/** Microseconds that a measurement takes at least: much more than the resolution of the clocks. */
+/** Minimum duration of a measurement in microseconds: much more than the resolution of the clocks. */
 const LEAST_US = 500;
-/** Measurements of each work: among so many short ones, some are disturbed by no other program and no garbage collection. */
+/** Measurements of each function: of so many short ones, some are not disturbed by other programs or garbage collection. */
 const ROUNDS = 40;
-/** Measurements that are made in any case: a single one of the other work may have been disturbed. */
+/** Minimum number of measurements: a single one of the other function may have been disturbed. */
 const LEAST_ROUNDS = 3;
 /** How many times longer the long input of `growthOf` is. */
 const TIMES = 8;
 
-/** Microseconds that work takes: of this process's processors, or by the clock where that is less. */
+/** Microseconds that a function takes: CPU time of this process, or elapsed time where that is less. */
 const costOf = async (work: Work, runs: number): Promise<number> => {
   const [cpuBefore, began] = [process.cpuUsage(), performance.now()];
   for (let run = 0; run < runs; run += 1) await work();
@@ -18,7 +18,7 @@ const costOf = async (work: Work, runs: number): Promise<number> => {
   return Math.min(elapsed, user + system);
 };
 
-/** Warms some work up. Returns a function that measures it, run as often as it takes to be measurable. */
+/** Warms a function up. Returns a function that measures it, with as many runs as a measurement needs. */
 const meterOf = async (work: Work): Promise<() => Promise<number>> => {
   let runs = 1;
   while ((await costOf(work, runs)) < LEAST_US) runs *= 2;
@@ -26,8 +26,8 @@ const meterOf = async (work: Work): Promise<() => Promise<number>> => {
 };
 
 /**
- * How many times as much CPU time some work takes as other work. Compares the cheapest of many measurements of each,
- * and measures no more when the result is below `enough`.
+ * The ratio of the CPU times of two functions. Compares the cheapest of many measurements of each, and stops measuring
+ * when the result is below `enough`.
  */
 export const cpuRatio = async (work: Work, other: Work, enough: number): Promise<number> => {
   const [measure, measureOther] = [await meterOf(work), await meterOf(other)];
@@ -40,12 +40,12 @@ export const cpuRatio = async (work: Work, other: Work, enough: number): Promise
   return least / leastOther;
 };
 
-/** A bound of `growthOf` between linear work and quadratic work, with room for caches. */
+/** A bound of `growthOf` between linear and quadratic time, with room for caches. */
 export const LINEAR = 4;
 
 /**
- * How much more CPU time a character takes in an input that is eight times as long: 1 times as much when the work is
- * linear, 8 times when it is quadratic.
+ * The factor by which the CPU time of a character grows in an input that is eight times as long: 1 for linear time, 8 for
+ * quadratic time.
  */
 export const growthOf = async (work: (length: number) => unknown, length: number): Promise<number> =>
   (await cpuRatio(

@@ -96,7 +96,7 @@ const write = async (options: LoadOptions, send: Send, known: Known, random: () 
   else await (await upload(options)).text();
 };
 
-/** An address that a reader, a feed reader or a search engine asks for. */
+/** An address that a reader, a feed reader or a search engine requests. */
 const addressOf = (known: Known, random: () => number): string => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const ids = [...known.ids, ...known.versions.keys()];

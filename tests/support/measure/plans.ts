@@ -3,7 +3,7 @@ import type { TestApp } from '../site/app';
 import { isPostgres } from '../site/environment';
 import { isOfRequest, recordStatements, type Statement } from './queries';
 
-/** The reads that a function sends to the database: by default those of its requests, of which schedules are none. */
+/** The reads that a function sends to the database: by default those of its requests, without those of schedules. */
 export const recordReads = async (
   app: TestApp,
   work: () => Promise<unknown>,
@@ -63,7 +63,7 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Without scans and sorts as long as there is another way: few rows are read faster without an index. */
+/** Plans without scans and sorts where possible: without these settings PostgreSQL reads few rows without an index. */
 const postgresProblems = async (knex: Knex, { sql, bindings }: Statement): Promise<string[]> =>
   knex.transaction(async (trx) => {
     await trx.raw('set local enable_seqscan = off; set local enable_sort = off');
@@ -80,7 +80,7 @@ const postgresProblems = async (knex: Knex, { sql, bindings }: Statement): Promi
     });
   });
 
-/** Rows of a table that PostgreSQL expects to read, from which on reading them for a page counts as long. */
+/** Number of rows that PostgreSQL expects to read for a page, from which on the read counts as long. */
 const MANY = 500;
 
 interface Step {
@@ -98,7 +98,7 @@ const longSqliteReads = async (
   const plan = (await knex.raw(`explain query plan ${sql}`, bindings)) as Step[];
   const tables = tablesOf(sql);
   const steps = plan.map(({ detail }) => detail);
-  // one for each row of a page sorts a few rows of another table
+  // a subquery for each row of a page sorts a few rows of another table
   const inSubquery = new Set(
     plan.filter(({ detail }) => detail.startsWith('CORRELATED')).map(({ id }) => id),
   );
@@ -116,7 +116,7 @@ const longSqliteReads = async (
   });
 };
 
-/** The same; scans of tables, and rows that are read to be sorted or counted. */
+/** The same on PostgreSQL: scans of tables, and rows that are read to be sorted or counted. */
 const longPostgresReads = async (
   knex: Knex,
   { sql, bindings }: Statement,
@@ -137,8 +137,8 @@ const longPostgresReads = async (
 };
 
 /**
- * Steps in which the reads of a function go through many rows of large tables. Going through an index alone is none, and
- * neither is reading rows in the order of an index until a page is full.
+ * Steps in which the reads of a function read many rows of large tables. Reading an index alone is not reported, and neither
+ * is reading rows in the order of an index until a page is full.
  * @param large names of tables that have so many rows that PostgreSQL's planner would rather use an index
  */
 export const longReads = async (
@@ -175,8 +175,8 @@ export const planProblems = async (
 };
 
 /**
- * Steps in which counts, sums and queries for the ids of a page read rows of a table, whose texts make them slow, and not an
- * index alone. SQLite only. Rows of one article do not count: they are few, and found by its id.
+ * Steps in which counts, sums and queries for the ids of a page read rows of a table, whose texts make them slow, instead of
+ * an index alone. SQLite only. Rows of one article do not count: they are few, and found by its id.
  */
 export const rowReads = async (app: TestApp, work: () => Promise<unknown>): Promise<string[]> => {
   const knex = app.strapi.db.connection;

@@ -8,7 +8,7 @@ export interface Statement {
   bindings: Knex.RawBinding[];
 }
 
-/** The statements that a function sends to the database, those of schedules that run meanwhile included. */
+/** The statements that a function sends to the database, including those of schedules that run meanwhile. */
 export const countAllQueries = async (app: TestApp, work: () => Promise<unknown>): Promise<string[]> =>
   (await recordStatements({ app, work })).map(({ sql }) => sql);
 

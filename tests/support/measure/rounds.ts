@@ -1,2 +1,2 @@
-/** How often tests of faults repeat themselves: once in `npm test`, as often as one likes in `npm run test:faults`. */
+/** Number of rounds of the fault tests: one in `npm test`, as many as requested in `npm run test:faults`. */
 export const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1);

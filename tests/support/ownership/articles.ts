@@ -27,7 +27,7 @@ type Shared =
   | 'POST /articles/preview'
   | 'GET /articles/preview/{token}';
 
-/** An own article and one of somebody else have been read. */
+/** Counts views of an article of the owner and of another one. */
 const readOwnAndOther = async (app: TestApp, owner: Person) => {
   const site = statisticsOf(app);
   site.view(await newPublished(app, owner));

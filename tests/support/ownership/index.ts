@@ -13,7 +13,7 @@ export const OWNERSHIPS = {
   ...messageOwnerships,
 } as Partial<Record<EndpointKey, Ownership>>;
 
-/** Calls of users that name a thing, or need a session, but do not depend on an owner; with the reason. */
+/** Calls of users that identify a record, or need a session, but do not depend on an owner; by the reason. */
 export const WITHOUT_OWNER: Record<string, readonly EndpointKey[]> = {
   'The thing is public.': [
     'GET /articles/{id}',

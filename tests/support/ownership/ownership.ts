@@ -4,22 +4,22 @@ import type { TestApp } from '../site/app';
 import { article, text } from '../site/fixtures';
 import { everyRole, type Person } from '../account/people';
 
-/** In every text of an owner; nobody else may get it. */
+/** Contained in every text of an owner; nobody else may get it. */
 export const MINE = 'Seen-by-the-owner-only';
 
-/** Of the site of these calls: passkeys are bound to it. */
+/** Origin of the site of these calls: passkeys are bound to it. */
 export const ORIGIN = 'https://site.example';
 
 /** How a call that depends on ownership treats others. */
 export interface Ownership<K extends EndpointKey = EndpointKey> {
   /**
-   * What others get who send the same input: a status; the code of a business error; or `own`, an answer about what is
-   * theirs.
+   * What others get who send the same input: a status; the code of a business error; or `own`, an answer about their own
+   * data.
    */
   others: 403 | 404 | ErrorName | 'own';
   /** Writes nothing for the owner, although it is not a GET. */
   isRead?: true;
-  /** Makes what the owner has. @returns the input of the call, which is valid for the owner */
+  /** Creates the records of the owner. @returns the input of the call, which is valid for the owner */
   make: (app: TestApp, owner: Person) => Promise<Partial<EndpointInput<K>>>;
 }
 

@@ -8,7 +8,7 @@ import { samples, type Samples } from './samples';
 
 export type Values = Record<string, unknown>;
 
-/** A site with an input that succeeds for each endpoint. Whatever the tests of a file send, its database stays as it is. */
+/** A site with an input that succeeds for each endpoint. The tests of a file must not change its database. */
 export const useSamples = () => {
   const context = {} as { app: TestApp; inputs: Samples };
   let before: Record<string, string>;

@@ -6,7 +6,7 @@ import type { Samples } from './authoring-samples';
 export type ImportCall = keyof typeof imports;
 
 export interface ImportFixtures {
-  /** Uploaded, not begun. */
+  /** Uploaded, not started. */
   uploadedImport: string;
   endedImport: string;
   deletedImport: string;

@@ -89,11 +89,11 @@ export const LIST_CALLS: ListCall[] = [
 ];
 
 /**
- * Lists that read rows, with the reason. Those of chat rooms, adverts, menus, sources of news, series, invitations, imports and
- * address bans are not here: administrators make them one by one, so that there are some dozens, and reading all is right.
+ * Lists that read rows, with the reason. Lists of chat rooms, adverts, menus, news sources, series, invitations, imports and
+ * address bans are left out: administrators create these one by one, so there are some dozens, and reading all is acceptable.
  */
 export const SEARCHES: ListCall[] = [
-  // A text that may be anywhere in a value is compared with every value; only articles, which readers search, have an index for it.
+  // A text that may be anywhere in a value is compared with every value; only the search of articles has an index for it.
   ...queriesOf('GET /images', { key: 'picture 77' }),
   ...queriesOf('GET /comments', { key: 'of a row' }),
   ...queriesOf('GET /users', { key: 'person 77' }),

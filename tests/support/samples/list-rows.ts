@@ -130,8 +130,8 @@ const SHARES: Record<string, number> = { comment_reports: 1 / 100, article_days:
 export const LARGE_TABLES = Object.keys(TABLES).filter((table) => (SHARES[table] ?? 1) >= 1);
 
 /**
- * Inserts rows into the tables of lists of the back office, with one statement for each, and tells PostgreSQL's planner of
- * them. They refer to each other, but to no article.
+ * Inserts rows into the tables of lists of the back office, with one statement for each, and updates the statistics of
+ * PostgreSQL's planner. They refer to each other, but to no article.
  */
 export const insertListRows = async ({ db }: Core.Strapi, count: number): Promise<void> => {
   const { connection: knex } = db;

@@ -6,7 +6,7 @@ import type { Samples } from './authoring-samples';
 
 export type LogCall = keyof typeof logs;
 
-/** An entry of the log of actions: the fixtures that were made before are in it. */
+/** An entry of the log of actions, written by the creation of earlier fixtures. */
 export const makeLogFixtures = async (app: TestApp): Promise<Pick<Fixtures, 'logEntry'>> => {
   const { list } = await app.call('GET /logs', {}, { token: everyRole().admin.token });
   return { logEntry: list[0]!.id };

@@ -9,7 +9,7 @@ export interface Balancer {
   stop: () => Promise<void>;
 }
 
-/** Passes each connection to the next server; one that refuses it is passed over, as proxies do. */
+/** Passes each connection to the next server; one that refuses it is skipped, as by proxies. */
 export const startBalancer = async (): Promise<Balancer> => {
   const ports: number[] = [];
   const sockets = new Set<Socket>();

@@ -21,7 +21,7 @@ export const OAUTH_APP = { app_id: 'app100', key: 'Never-to-be-seen-3' };
 /** An OAuth server that answers as QQ's does. */
 export interface OAuthServer {
   origin: string;
-  /** Who is signed in at the server, and agrees at once. */
+  /** The person who is signed in at the server, and agrees at once. */
   person: OAuthPerson;
   /** Replaces the answers of a path. */
   answers: Map<string, unknown>;

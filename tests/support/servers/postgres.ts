@@ -38,7 +38,7 @@ const load = async (folder: string): Promise<typeof EmbeddedPostgres> => {
 interface PostgresOptions {
   /**
    * Whether writes wait for the disk, as in production. Tests need no data after the machine has crashed, and their
-   * databases are many thousand files: beside other work one checkpoint of them took minutes.
+   * databases are many thousand files: on a busy machine one checkpoint of them took minutes.
    */
   fsync?: boolean;
 }
@@ -91,8 +91,8 @@ export const runOn = async (url: string, statement: string): Promise<void> => {
 const DROP_MS = 3_000;
 
 /**
- * Drops the database of a site that has stopped, which has 20 MB. Fails no test: one that somebody still uses, or that cannot
- * be dropped in time, is left to the end of the server, and nobody's session is ended for it.
+ * Drops the database of a site that has stopped, which has 20 MB. Fails no test: a database with open connections, or one that
+ * cannot be dropped in time, is kept until the server ends, and no connection is closed for it.
  */
 export const dropDatabase = async (databaseUrl: string): Promise<void> => {
   const url = new URL(databaseUrl);
@@ -103,7 +103,7 @@ export const dropDatabase = async (databaseUrl: string): Promise<void> => {
     connectionTimeoutMillis: DROP_MS,
     statement_timeout: DROP_MS,
   });
-  // The query that waits rejects with it.
+  // The pending query rejects with the same error.
   client.on('error', () => undefined);
   try {
     await client.connect();

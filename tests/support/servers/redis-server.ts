@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { freePort } from '../site/free-port';
 import { endProgram, watchProgram } from '../site/programs';
 
-/** Whether Redis is installed. `npm test` says what was not tested without it. */
+/** Whether Redis is installed. `npm test` reports what was not tested without it. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 /** Starts a Redis that stores nothing on the disk, on a free port of this machine. */

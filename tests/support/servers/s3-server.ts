@@ -6,7 +6,7 @@ import path from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 
-/** The account that the server knows. */
+/** The account of the server. */
 export const S3_KEYS = { access_key: 'S3RVER', secret_key: 'S3RVER' };
 
 export const BUCKET = 'site-files';
@@ -57,7 +57,7 @@ export const storeClient = ({ endpoint }: S3Server): S3Client =>
     credentials: { accessKeyId: S3_KEYS.access_key, secretAccessKey: S3_KEYS.secret_key },
   });
 
-/** A server on a free port of this machine that answers as told, in place of a store. */
+/** A server on a free port of this machine that answers with a given function, in place of a store. */
 export const answering = async (answer: RequestListener) => {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

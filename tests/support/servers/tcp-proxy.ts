@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that a test can cut. */
+/** A proxy to a server whose connections a test can cut. */
 export interface TcpProxy {
   port: number;
   /** Closes all connections and refuses new ones, as a server that is stopped. */
@@ -8,8 +8,8 @@ export interface TcpProxy {
   open: () => Promise<void>;
   cutOn: (trap: Trap) => void;
   /**
-   * Drops what either side sends, on all connections and on those that are made from now on, and closes none: a network that is
-   * cut without a word. After `false` only new connections work: a firewall that has forgotten the others.
+   * Drops what either side sends, on all present and new connections, and closes none: a network that drops packets. After
+   * `false` only new connections work: a firewall that has lost the state of the others.
    */
   silence: (isSilent?: boolean) => void;
 }
@@ -21,9 +21,9 @@ export interface TcpProxy {
 interface Trap {
   words: string;
   when: 'before' | 'after';
-  /** Spares connections that have not sent this since the trap was set: schedules have transactions of their own. */
+  /** Ignores connections that have not sent this since the trap was set: schedules have transactions of their own. */
   following?: string;
-  /** Forgets the connection instead: what either side sends is dropped, and nothing is closed. */
+  /** Silences the connection instead: what either side sends is dropped, and nothing is closed. */
   isSilent?: boolean;
 }
 
@@ -32,13 +32,13 @@ export const startTcpProxy = async (target: { host: string; port: number }): Pro
   const sockets = new Set<Socket>();
   let trap: Trap | undefined;
   let isSilent = false;
-  /** Ends when the connections of now are silenced. */
+  /** Replaced when the present connections are silenced. */
   let era = {};
 
   const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // The other side may be gone already.
+    // The other side may be closed already.
     socket.on('error', () => socket.destroy());
   };
 

@@ -1,6 +1,6 @@
 import { built } from './boot';
 
-/** Waits until what happened until now is written as notices. */
+/** Waits until the notices of all events so far are written. */
 export const untilNoticed = (): Promise<void> =>
   built<{ drainBackground: () => Promise<void> }>('src/core/events/background').drainBackground();
 

@@ -21,10 +21,10 @@ const CONTRACT = path.join(DIST, 'src/contract/');
 const isForgotten = (file: string | null | undefined): boolean =>
   Boolean(file?.startsWith(DIST) && !file.startsWith(CONTRACT));
 
-/** What is known of a module; one that was imported as an ES module has no list of children. */
+/** The used fields of a module; one that was imported as an ES module has no list of children. */
 type Loaded = Partial<Pick<NodeJS.Module, 'children' | 'parent'>>;
 
-/** Removes forgotten modules from the list of those that a module has loaded, and as the one that loaded it first. */
+/** Removes forgotten modules from the children of a module, and as its parent. */
 const forgetRelatives = (loaded: Loaded): void => {
   if (loaded.children?.some(({ filename }) => isForgotten(filename)))
     loaded.children = loaded.children.filter(({ filename }) => !isForgotten(filename));
@@ -32,8 +32,8 @@ const forgetRelatives = (loaded: Loaded): void => {
 };
 
 /**
- * Files of one worker share its modules: module state must not leak into the next server. Modules that stay must not know
- * those that go, which would keep the whole server in memory; the `require` of a test is a parent outside of the cache.
+ * Files of one worker share its modules: module state must not leak into the next server. Modules that stay must not refer to
+ * removed ones, which would keep the whole server in memory; the `require` of a test is a parent outside of the cache.
  */
 const forgetModules = (): void => {
   for (const [file, loaded] of Object.entries(require.cache as Record<string, Loaded>)) {
@@ -53,7 +53,7 @@ asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage<unknown> {
   }
 } as typeof AsyncLocalStorage;
 
-/** Node passes every store that was ever used on with every promise: those of stopped servers slow the next down. */
+/** Node propagates every used store with every promise: those of stopped servers would slow the next one down. */
 const disableStores = (stores: readonly AsyncLocalStorage<unknown>[]): void => {
   for (const store of stores) store.disable();
 };
@@ -81,7 +81,7 @@ const dropRepeatedHandlers = (app: Strapi.Core.Strapi): void => {
   }
 };
 
-/** Removes what a server leaves in modules that the next one shares. */
+/** When a server stops, removes what it leaves in modules that the next one shares. */
 const tidyOnStop = (app: Strapi.Core.Strapi): void => {
   const stores = createdStores;
   createdStores = [];
@@ -129,8 +129,8 @@ const start = async (
 let lastStart: Promise<unknown> = Promise.resolve();
 
 /**
- * Boots the built server in this thread, on a free port of this machine. One starts after the other: Strapi's global
- * variable is that of the last one, and a start that a test did not wait for, having run out of time, would mix with the next.
+ * Boots the built server in this thread, on a free port of this machine. One starts after the other: Strapi's global variable
+ * is that of the last one, and a start that a test did not wait for, because it timed out, would interfere with the next.
  */
 export const boot = (env: Record<string, string>, options: BootOptions = {}): Promise<Strapi.Core.Strapi> => {
   const started = lastStart.then(() => start(env, options));

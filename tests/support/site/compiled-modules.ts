@@ -19,8 +19,8 @@ const compile = (file: string): Compiled =>
   ) as Compiled;
 
 /**
- * Compiles each module of a folder once, although it is loaded anew for each server: the next server runs code that is compiled
- * and optimised already, with a state of its own, because that is in the scope of the call.
+ * Compiles each module of a folder once, although it is loaded again for each server: the next server runs code that is already
+ * compiled and optimised, with a state of its own, because state is in the scope of the module's function.
  */
 export const compileOnce = (folder: string): void => {
   const extensions = (Module as unknown as { _extensions: NodeJS.RequireExtensions })._extensions;

@@ -4,8 +4,8 @@ import { untilQuiet } from './background';
 import { isPostgres } from './environment';
 
 /**
- * Tables that are written at any time: Strapi's own bookkeeping, errors, which are collected for two seconds, with the ends
- * of the logs' chains, and SQLite's list of the highest id of each table, the errors' among them.
+ * Tables that are written at any time: Strapi's own records, errors, which are collected for two seconds, with the ends of the
+ * logs' chains, and SQLite's list of the highest id of each table, which includes that of the errors.
  */
 const WRITTEN_ANY_TIME = ['strapi_core_store_settings', 'runtime_logs', 'log_chains', 'sqlite_sequence'];
 

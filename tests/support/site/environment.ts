@@ -31,7 +31,7 @@ export const environment = {
   STRAPI_TELEMETRY_DISABLED: 'true',
   // Tests end processes, not the power supply.
   SQLITE_SYNCHRONOUS: 'OFF',
-  // Pango keeps the files that it has seen: they must outlive the site that unpacked them.
+  // Pango keeps references to the font files that it has read: they must outlive the site that unpacked them.
   FONT_DIR: path.join(ROOT, '.cache/tests/fonts'),
   APP_KEYS: 'one,two',
   API_TOKEN_SALT: 'salt',

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds that a thread was ready to run and waited for a processor, since it began; 0 on a system that does not tell
- * (the second number of `schedstat` of Linux is in nanoseconds).
+ * Milliseconds that a thread was ready to run and waited for a processor, since it began; 0 on a system that does not report
+ * it (the second number of `schedstat` of Linux is in nanoseconds).
  * @param {string | number} process its id, for its main thread
  */
 const waited = (process) => {
@@ -15,8 +15,8 @@ const waited = (process) => {
 };
 
 /**
- * A clock in milliseconds that stands still while this thread, or the main thread of one of these processes, waits for a
- * processor: what other programs of the machine take is no time of theirs.
+ * A clock in milliseconds that stops while this thread, or the main thread of one of these processes, waits for a processor:
+ * it does not count the time that other programs of the machine take.
  * @param {...number} processes their ids
  * @returns {() => number}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Preloaded into a server process: kills it as soon as the database has answered a COMMIT, before the server goes on.
+// Preloaded into a server process: kills it as soon as the database has answered a COMMIT, before the server continues.
 // The file KILL_AFTER_COMMIT contains a regular expression for a statement of that transaction; without the file nothing
 // happens.
 import { existsSync, readFileSync } from 'node:fs';

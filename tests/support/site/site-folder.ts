@@ -11,7 +11,7 @@ import { environment, isPostgres } from './environment';
 import { type DatabaseEnv, makeDatabase, readTables, type Row } from './old-database';
 import { dropDatabase } from '../servers/postgres';
 
-/** A site whose data outlives its server. */
+/** A site whose data is kept when its server stops. */
 export interface SiteFolder {
   dataDir: string;
   database: DatabaseEnv;

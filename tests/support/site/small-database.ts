@@ -7,16 +7,16 @@ import { isPostgres } from './environment';
 import { runOn } from '../servers/postgres';
 import { mountSmallDisk, type SmallDisk } from './small-disk';
 
-/** Sizes in MB: what the template takes, and some room. */
+/** Sizes in MB: that of the template, and some room. */
 const SQLITE_MB = 24;
 const POSTGRES_MB = 160;
 
 /** A copy of the template's database on a small disk. */
 export interface SmallDatabase {
   disk: SmallDisk;
-  /** Variables of a site with it. */
+  /** Variables of a site that uses it. */
   env: Record<string, string>;
-  /** Once the site has stopped. */
+  /** Must be called after the site has stopped. */
   remove: () => Promise<void>;
 }
 
@@ -30,12 +30,12 @@ const sqliteOnSmallDisk = async (megabytes = SQLITE_MB): Promise<SmallDatabase> 
   };
 };
 
-/** The database has the disk for itself, as a tablespace: no other one of the server notices that it is full. */
+/** The disk is a tablespace of this database only: other databases of the server are not affected when it is full. */
 const postgresOnSmallDisk = async (megabytes = POSTGRES_MB): Promise<SmallDatabase> => {
   const { postgresUrl } = inject('template');
   const name = `small_${randomBytes(8).toString('hex')}`;
   const disk = await mountSmallDisk(megabytes);
-  // Who PostgreSQL runs as here (postgres.ts).
+  // The user that PostgreSQL runs as here (postgres.ts).
   spawnSync('chown', ['postgres', disk.folder]);
   await runOn(postgresUrl, `create tablespace ${name} location '${disk.folder}'`);
   await runOn(postgresUrl, `create database ${name} template template_site tablespace ${name}`);

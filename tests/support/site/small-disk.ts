@@ -53,7 +53,7 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk> => {
   };
 };
 
-/** Why this machine cannot mount a small disk; empty when it can. The name of a skipped test says it. */
+/** Why this machine cannot mount a small disk; empty when it can. It is part of the names of skipped tests. */
 export const noSmallDisk: string = await mountSmallDisk(1).then(
   async ({ remove }) => {
     await remove();

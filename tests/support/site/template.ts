@@ -42,7 +42,7 @@ export default async (project: TestProject) => {
   const app = await boot({ ...environment, ...database, DATA_DIR: dataDir });
   const client = clientOf(app);
   const people = await makePeople(client);
-  // All accounts are new here: their links would be held for review.
+  // All accounts are new: their links would be held for review.
   await client.call(
     'PUT /moderation/settings',
     { body: { hold_links: false } },

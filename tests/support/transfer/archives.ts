@@ -17,7 +17,7 @@ export const zipFile = (
 const ENTRY = Buffer.from('PK\u0001\u0002', 'latin1');
 const SIZE_AT = 24;
 
-/** The archive with another size of its first file in the list than it has. */
+/** The archive with a wrong size of its first file in its list. */
 export const claimSize = async (archive: File, size: number): Promise<File> => {
   const bytes = Buffer.from(await archive.arrayBuffer());
   bytes.writeUInt32LE(size, bytes.indexOf(ENTRY) + SIZE_AT);

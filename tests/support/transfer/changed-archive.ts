@@ -26,7 +26,7 @@ export const rewriteArchive = async (
   return target;
 };
 
-/** Copies the archive with other content of an entry, as the site itself would have written it. */
+/** Copies the archive with a changed entry, signed as the site itself would have done. */
 export const resignArchive = (
   archive: string,
   target: string,

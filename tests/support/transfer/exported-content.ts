@@ -37,7 +37,7 @@ export const rowsOf = async (app: TestApp): Promise<Row[]> => {
         tags: (tags as Row[]).map(title),
         banner: (banner as Row | null)?.['url'],
         author: (author as Row | null)?.['username'],
-        // Counts saves, and tells when they were.
+        // Number of saves, and time of the last one.
         version: undefined,
         text_changed_at: undefined,
         // Smaller sizes of pictures are made later.
@@ -86,7 +86,7 @@ export const labelsOf = async (app: TestApp) => {
   );
 };
 
-/** Comments, without what belongs to a database, their likes, and who wrote one that is deleted. */
+/** Comments, without what belongs to a database, their likes, and the authors of deleted ones. */
 export const commentsOf = async (app: TestApp): Promise<Row[]> => {
   const rows = (await app.strapi.db
     .connection('comments')

@@ -5,7 +5,7 @@ import type { TestApp } from '../site/app';
 import { ROOT } from '../site/environment';
 import { commentOn } from '../site/fixtures';
 
-/** Fills a new site with each kind of thing that an export has. @returns the address of a picture of its library */
+/** Fills a new site with each kind of record that an export contains. @returns the address of a picture of its library */
 export const fillSite = async (app: TestApp): Promise<string> => {
   const { admin, user, other } = everyRole();
   const token = { token: admin.token };
@@ -47,7 +47,7 @@ export const fillSite = async (app: TestApp): Promise<string> => {
   await create({ title: 'A draft', content: 'Not ready.', state: 'draft', tags: ['two'] });
   await create({ title: 'In review', content: 'Please read.' }, { token: user.token });
   const changed = await create({ title: 'Changed', content: 'What readers see.' });
-  // As the panel does: saved, not published.
+  // As in the panel: saved, not published.
   await app.strapi
     .documents('api::article.article')
     .update({ documentId: changed.id, locale: 'en', data: { content: 'What they do not see yet.' } });

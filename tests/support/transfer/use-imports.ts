@@ -12,14 +12,14 @@ interface ImportRow {
   attempts: number;
 }
 
-/** A server for tests of imports by upload, with what they look at in its database and folder. */
+/** A server for tests of imports by upload, with access to its database and folder. */
 export const useImports = () => {
   const site = {} as { app: TestApp };
-  /** Looks for imports to run, as the schedule does. */
+  /** Runs waiting imports, as the schedule does. */
   const runImports = () => built<typeof Runs>('src/api/transfer/actions/run-imports').runImports();
   beforeAll(async () => {
     site.app = await startApp();
-    // A look joins the one that is under way, and the look of the start may not see what a test stores.
+    // A call joins the running one, and that of the start may not see what a test stores.
     await runImports();
   });
   afterAll(() => site.app.stop());
@@ -36,7 +36,7 @@ export const useImports = () => {
     runImports,
     folder,
     fileOf: (id: string) => path.join(folder(), id),
-    /** A time as the database has it. */
+    /** A time in the database's format. */
     timeOf: (ms: number) => (isPostgres ? new Date(ms) : ms),
     upload: async (file: File) => (await site.app.call('POST /imports', { files: [file] }, asAdmin)).id,
     begin: (id: string) => site.app.reply('POST /imports/{id}/start', { params: { id }, body: {} }, asAdmin),

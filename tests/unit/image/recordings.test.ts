@@ -65,7 +65,7 @@ describe('a recording of a browser', () => {
     }
   });
 
-  it('of Safari and Firefox is taken, too', async () => {
+  it('of Safari and Firefox is accepted, too', async () => {
     expect(await clean(await aacVoice(3), 'voice')).toMatchObject({ extension: 'm4a', duration: 3.01 });
     const ogg = await remuxed('voice-opus.webm', { format: formats.ogg() });
     expect(await clean(ogg, 'voice')).toMatchObject({ extension: 'weba', mime: 'audio/webm' });
@@ -108,7 +108,7 @@ describe('a file is refused', () => {
     expect(await refusalOf(await recordingBytes('voice-opus.webm'), 'video')).toBe('other_kind');
   });
 
-  it('that lasts an hour and says one second', async () => {
+  it('that lasts an hour and declares one second', async () => {
     const edit = ([first]: EncodedPacket[]) =>
       Array.from({ length: 3600 }, (_, second) => first!.clone({ timestamp: second }));
     const long = await remuxed('voice-opus.webm', { format: formats.mkv(), edit });
@@ -146,7 +146,7 @@ describe('a file is refused', () => {
     expect(await refusalOf(bytes, 'video')).toBe('dimensions');
   });
 
-  it('that does not begin with a whole picture, or has none', async () => {
+  it('that does not begin with a key frame, or has no packets', async () => {
     const edit = ([, ...rest]: EncodedPacket[]) => [rest[0]!.clone({ type: 'key' }), ...rest.slice(1)];
     const late = await remuxed('video-vp8.webm', { format: formats.mkv(), edit });
     expect(await refusalOf(late, 'video')).toBe('damaged');
@@ -175,13 +175,13 @@ describe('a file is refused', () => {
     expect(await refusalOf(claims, 'video')).toBe('damaged');
   });
 
-  it('with a bomb in its packets, or with elements that no recorder writes', async () => {
+  it('with a compression bomb in its packets, or with elements that no recorder writes', async () => {
     const voice = await remuxed('voice-opus.webm', { format: formats.mkv() });
     const inserted = (added: Buffer, before: string) => {
-      // Indexes have the ids, too, and come first.
+      // Indexes contain the ids, too, and come first.
       const at = voice.lastIndexOf(Buffer.from(before, 'hex'));
       const bytes = Buffer.concat([voice.subarray(0, at), added, voice.subarray(at)]);
-      // The segment of the file gets an open size, in six bytes as before.
+      // The segment of the file gets an unknown size, in six bytes as before.
       Buffer.from('07ffffffffff', 'hex').copy(bytes, bytes.indexOf(Buffer.from('18538067', 'hex')) + 4);
       return bytes;
     };

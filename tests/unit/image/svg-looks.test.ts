@@ -62,7 +62,7 @@ describe('a drawing exported by an editor', () => {
       expect(text).toContain(name);
   });
 
-  it('is compared by a test that detects differences', async () => {
+  it('is compared by a function that detects differences', async () => {
     const whole = await read('figma.svg');
     const [a, b] = [await draw(whole), await draw(whole.replace('#B83A2A', '#2AB83A'))];
     expect(compare(a.data, b.data).other).toBeGreaterThan(0.001);
@@ -82,7 +82,7 @@ describe('the size of a drawing', () => {
     ['the other side and the view box', 'height="16px" viewBox="0 0 64 32"', [32, 16]],
     ['nothing', '', [300, 150]],
     ['nonsense', 'width="wide" height="-4" viewBox="0 0 a b"', [300, 150]],
-  ])('is told by %s', (_, attributes, sides) => {
+  ])('is determined by %s', (_, attributes, sides) => {
     const { text, width, height } = sanitizeSvg(
       `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${rect}</svg>`,
     );

@@ -22,7 +22,7 @@ const stopAfter = async (turns: number, bytes: number): Promise<void> => {
     for (let entry = 0; entry < ENTRIES; entry += 1)
       await archive.add(`${entry}`, Readable.from([Buffer.alloc(bytes, entry)]));
   })();
-  // A rejection before it is waited for.
+  // Handles a rejection that comes before it is awaited.
   const ended = adding.catch((error: unknown) => {
     expect(error).toMatchObject({ name: 'AbortError' });
   });
@@ -32,7 +32,7 @@ const stopAfter = async (turns: number, bytes: number): Promise<void> => {
 };
 
 describe('writing an archive', () => {
-  // A small entry is read to its end before the archive takes it.
+  // A small entry is read completely before the archive accepts it.
   it.each([10, 20_000, 200_000])('of entries of %d bytes ends whenever it is stopped', async (bytes) => {
     for (let turns = 0; turns < 40; turns += 1) await stopAfter(turns, bytes);
   });

@@ -84,7 +84,7 @@ describe('an export of WordPress', () => {
   const withItems = async (items: string[], site = 'http://old.test') =>
     `${(await wordpress()).split('<item>')[0]!.replaceAll('http://old.test', site)}${items.join('')}</channel></rss>`;
 
-  it('keeps texts with a password as drafts, and says so', async () => {
+  it('keeps texts with a password as drafts, and reports it', async () => {
     const { documents, notes } = await convert(
       await withItems([
         item({ id: 1, name: 'open', password: '' }),
@@ -122,7 +122,7 @@ describe('an export of WordPress', () => {
       more: `${more}<wp:attachment_url>http://old.test/${name}</wp:attachment_url>`,
     });
 
-  it('has the pictures of galleries, links to recordings, and says what it lacks', async () => {
+  it('has the pictures of galleries, links to recordings, and reports what it lacks', async () => {
     const text = `Before.
 
 [gallery ids="12,11"]

@@ -68,7 +68,7 @@ describe('an archive', () => {
     };
     expect(kindOf('a.md', 'img/b.png')).toEqual(['markdown', '', 1]);
     expect(kindOf('my-site/en/a.md', 'my-site/b.md')).toEqual(['markdown', 'my-site', 2]);
-    // These folders mean something.
+    // The names of these folders have a meaning.
     expect(kindOf('zh-CN/a.md')).toEqual(['markdown', '', 1]);
     expect(kindOf('posts/a.md')).toEqual(['markdown', '', 1]);
     expect(kindOf('b/_config.yml', 'b/README.md', 'b/source/_posts/a.md')).toEqual(['hexo', 'b', 1]);
@@ -127,7 +127,7 @@ describe('HTML of a comment', () => {
   ])('%s', (html, text) => expect(plainText(html)).toBe(text));
 
   it.each(['<a ', '<a href=x ', '<a href=x>', '<', '<br ', '\t', 'href=', '<b>', '<script'])(
-    'that repeats %j takes no longer than it is long',
+    'that repeats %j is read in linear time',
     async (part) => {
       const work = (times: number) => plainText(`<a ${part.repeat(times)}.`);
       expect(await growthOf(work, 1250)).toBeLessThan(LINEAR);
@@ -286,7 +286,7 @@ describe('a backup of Halo', () => {
     expect(await readdir(upload)).toEqual(['a.png', 'b.png']);
   });
 
-  it('comes in without the records that cannot be read', async () => {
+  it('is imported without the records that cannot be read', async () => {
     const base64 = (text: string) => Buffer.from(text).toString('base64');
     const bad = [
       { name: '/registry/content.halo.run/posts/cut', data: base64('{"metadata":') },

@@ -127,7 +127,7 @@ x`;
     expect(problemOf(`---\n${bomb}\n---\nx`).code).toBe('front_matter_broken');
   });
 
-  it('is not a line of dashes at the start of a text', () => {
+  it('does not begin with a line of dashes before a text', () => {
     expect(parseDocument('---\n\nJust a break.\n\n---\n\nEnd', 'x.md').content).toContain('Just a break.');
   });
 

@@ -45,7 +45,7 @@ describe('components degrade to their text', () => {
     expect(md('<Diagram name="x" alt="Three boxes">\n</Diagram>')).toBe('*Three boxes*');
   });
 
-  it('pictures of a group stand in one paragraph with their captions, which keeps them side by side', () => {
+  it('pictures of a group are put in one paragraph with their captions, which keeps them side by side', () => {
     expect(
       md(
         '<IllustrationBlock sequential>\n  <Illustration caption="Say \'a\'" alt="A" src="/a.png" />\n  <Illustration alt="B" src="/b.png" />\n</IllustrationBlock>',

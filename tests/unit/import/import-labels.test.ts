@@ -33,7 +33,7 @@ describe('category and tags of a file', () => {
     ]);
   });
 
-  it('are whole names where they are in a list, or alone', () => {
+  it('are not split where they are in a list, or alone', () => {
     expect(read('category: Ink, brush\ntags: ["Stone, seal", Paper]')).toMatchObject({
       category: 'Ink, brush',
       tags: ['Stone, seal', 'Paper'],

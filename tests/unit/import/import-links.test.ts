@@ -100,7 +100,7 @@ describe('a link of an imported text', () => {
     expect(of('/learn/only', 'ink/zh-CN/blog/a.md', 'zh-CN')).toBe('ink/en/learn/only.md');
     expect(of('/learn/foo', 'web/src/content/blog/2024/a.md')).toBe('web/src/content/learn/foo.md');
     expect(of('/guide', 'ink/en/learn/foo.md')).toBe('ink/en/guide/index.md');
-    // Not of another site, and the home page is none of a section.
+    // Not to another site, and the home page is not the index of a section.
     expect(of('/learn/only', 'paper/en/blog/a.md')).toEqual({ kind: 'site', address: '/learn/only' });
     expect(of('/', 'ink/en/guide/a.md')).toEqual({ kind: 'site', address: '/' });
   });
@@ -110,7 +110,7 @@ describe('a link of an imported text', () => {
     expect(leads('/learn/foo?x=1#challenges')).toEqual(['en/learn/foo.mdx', 'challenges']);
   });
 
-  it('leads to the old site when nothing of the import is meant', () => {
+  it('leads to the old site when it matches no file of the import', () => {
     expect(leads('/reference/x?y=1#z')).toEqual({ kind: 'site', address: '/reference/x?y=1#z' });
     expect(leads('../reference/x.md#z')).toEqual({ kind: 'site', address: '/reference/x#z' });
     expect(leads('../../../x.pdf')).toEqual({ kind: 'site', address: '/x.pdf' });

@@ -44,7 +44,7 @@ describe('the address of a post of Hexo', () => {
     expect(addressesOf('_posts/notes/ink.md', POST, generator)).toEqual([address]);
   });
 
-  it('has the title that names of files end with', async () => {
+  it('has the title at the end of file names', async () => {
     const config = 'new_post_name: :year-:month-:day-:title.md';
     const { generator } = await generatorOf({ '_config.yml': config, 'source/_posts/x.md': '' });
     expect(addressesOf('_posts/2021-03-04-墨.md', 'date: 2021-03-04', generator)).toEqual(['/2021/03/04/墨']);
@@ -72,7 +72,7 @@ describe('the address of a post of Jekyll', () => {
     expect(addressesOf('_posts/2021-03-04-ink-paper.md', POST, generator)).toEqual([address]);
   });
 
-  it('may be a template of the file, and has the folders above', async () => {
+  it('may come from a template in the file, and contains the parent folders', async () => {
     const { generator } = await generatorOf({ '_config.yml': '' });
     const file = 'notes/_posts/2021-03-04-ink.md';
     expect(addressesOf(file, 'title: Ink', generator)).toEqual(['/notes/2021/03/04/ink.html']);
@@ -127,7 +127,7 @@ describe('a folder', () => {
     expect(addressesOf('a.md', 'url: https://elsewhere.example/x', generator)).toEqual([]);
   });
 
-  it('with a broken configuration has the addresses of its program, and says so', async () => {
+  it('with a broken configuration has the default addresses of its program, and reports it', async () => {
     const { generator, problems } = await generatorOf({ '_config.yml': 'a: [', 'source/_posts/x.md': '' });
     expect(problems).toMatchObject([{ path: '_config.yml', problem: { code: 'config_broken' } }]);
     expect(addressesOf('_posts/a.md', 'date: 2021-03-04', generator)).toEqual(['/2021/03/04/a']);
@@ -139,7 +139,7 @@ describe('a folder', () => {
     'new_post_name: :a:b:c:d:e:f:g:h:title.md',
     'new_post_name: ((:title:title',
     'category_map: [1]\npermalink_defaults: x\nroot: [a]',
-  ])('with the hostile settings %.60j takes no long time and names no strange address', async (config) => {
+  ])('with the malicious settings %.60j is read quickly and has no invalid address', async (config) => {
     const { generator } = await generatorOf({ '_config.yml': config, 'source/_posts/x.md': '' });
     const addresses = addressesOf(`_posts/${'a'.repeat(200)}.md`, 'date: 2021-03-04', generator);
     for (const address of addresses) expect(address).toMatch(/^\/[\w/]*$/);

@@ -76,7 +76,7 @@ describe('a sidebar', () => {
     ]);
   });
 
-  it('that is no JSON, or too long, is refused; one of another form has no pages', () => {
+  it('that is not JSON, or too long, is refused; one with another structure has no pages', () => {
     const broken = expect.objectContaining({ problem: expect.objectContaining({ code: 'sidebar_broken' }) });
     expect(() => readSidebar('{ "routes": [', 'sidebarLearn.json')).toThrow(broken);
     expect(() => readSidebar('x'.repeat(1_000_001), '_sidebar.md')).toThrow(broken);
@@ -211,7 +211,7 @@ describe('the series of a folder', () => {
     });
   });
 
-  it('are those of the front matter, and a place that cannot be or is taken is the next free one', () => {
+  it('are those of the front matter, and an invalid or taken place becomes the next free one', () => {
     const places = [2, 2, 0, 'text', 10_000_000, undefined, '7'];
     const files = places.map((place, n) => file(`${n}.md`, { series: n % 2 ? 'walks' : 'Walks', place }));
     const found = findSeries(
@@ -237,7 +237,7 @@ describe('the series of a folder', () => {
     });
   });
 
-  it('are kept as an export of this product has them', () => {
+  it('are the same as in an export of this product', () => {
     const own = { isOwn: true, series: 'Walks', place: 3 };
     const found = findSeries(
       [file('en/1-a.md', own), file('en/2-b.md', own), file('en/3-c.md', { isOwn: true })],

@@ -15,7 +15,7 @@ describe('an imported text', () => {
       expect(convert(text)).toBe(text);
   });
 
-  it('loses comments, and nothing beside them', () => {
+  it('loses comments, and nothing next to them', () => {
     expect(convert('a<!-- b -- c -->d\n\n<!-- more\n\nlines -->\n\ne <!--more-->f')).toBe('ad\n\ne f');
     expect(convert('a {% comment %}hidden `x`{% endcomment %}b')).toBe('a b');
     const code = '`<!-- a -->` and\n\n```html\n<!-- b -->\n```';
@@ -66,7 +66,7 @@ describe('an imported text', () => {
     ).toBe('Text **bold**\n\n\n![a](a.png)');
   });
 
-  it('says which tags were removed', () => {
+  it('reports which tags were removed', () => {
     const { content, notes } = read(
       '{{< chart data="1,2" >}}{{< clear >}}{{< box red >}}kept{{< /box >}}\n{% include a.html %}',
     );

@@ -19,7 +19,7 @@ describe('a value in a Chinese sentence', () => {
     ['《问途》', '您在《问途》的账号'],
     ['Café', '您在 Café 的账号'],
     ['', '您在的账号'],
-  ])('%s is set as an editor sets it', (site, expected) => {
+  ])('%s has the spacing of Chinese typesetting', (site, expected) => {
     expect(zh`您在${site}的账号`).toBe(expected);
   });
 

@@ -7,7 +7,7 @@ const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, n) => `<p>Number ${n}: ${'word '.repeat(20)}</p>`).join('\n');
 
 describe('the HTML of an article in a feed', () => {
-  it('is whole when it is not longer than the limit', () => {
+  it('is complete when it is not longer than the limit', () => {
     const html = paragraphs(100);
     expect(html.length).toBeLessThan(MAX_FEED_HTML);
     expect(feedHtml({ html, page: PAGE, locale: 'en' })).toBe(html);

@@ -68,7 +68,7 @@ describe('long code', () => {
     expect(await shownOf(80, '{3,900}')).toEqual([20, 60]);
   });
 
-  it('is whole in its parts, with marked lines in both', async () => {
+  it('is complete in its parts, with marked lines in both', async () => {
     const { all } = await render(`\`\`\`js {2,60}\n${lines(70).join('\n')}\n\`\`\``);
     expect(all('pre').map(textOf).join('\n')).toBe(lines(70).join('\n'));
     const marked = all('span').filter((span) => attribute(span, 'class') === 'highlighted');
@@ -109,7 +109,7 @@ describe('files of a playground', () => {
     expect(await groups(fence('js') + fence('css'))).toEqual([]);
   });
 
-  it('open the active one, and end with hidden ones', async () => {
+  it('open the active one, and have hidden ones at the end', async () => {
     const { all } = await render(fence('js a.js hidden') + fence('js b.js') + fence('js c.js active'));
     const files = all('details').map((details) => [
       textOf(details).slice(0, 4),

@@ -109,7 +109,7 @@ describe('the markdown of a comment', () => {
   });
 
   it.each(['[', '*', '>', '- ', '`', '![', '@a', '_a', '<', '&', '\\', '```js\n'])(
-    'takes no longer for %j repeated than it is long',
+    'is rendered in linear time for %j repeated',
     async (sign) => {
       expect(await growthOf((length) => html(sign.repeat(length / sign.length)), 124)).toBeLessThan(LINEAR);
     },

@@ -46,7 +46,7 @@ it.each([
     'a\n=\n\n'.repeat(HEADINGS),
     '# a\n\n'.repeat(HEADINGS),
   ],
-])('shows %s with about as much work as %s', async (_, __, text, other) => {
+])('renders %s in about the same time as %s', async (_, __, text, other) => {
   const ratio = await cpuRatio(
     () => renderMarkdown(text),
     () => renderMarkdown(other),

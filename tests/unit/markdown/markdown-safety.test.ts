@@ -67,14 +67,14 @@ describe('rendered markdown contains nothing dangerous', () => {
     '<p data-waits data-send data-keeps data-search data-stop><a data-send>x</a></p>',
     '<ul><li data-row="1" data-part="x" data-control data-id="1" data-href="/x" data-island="lost">x</li></ul>',
   ])(
-    'takes nothing by which scripts and styles find the parts that the renderer writes: %s',
+    'removes the attributes by which scripts and styles find the parts that the renderer writes: %s',
     async (text) => {
       const { html } = await renderMarkdown(text);
       expect(elementsOf(html).flatMap(({ attrs }) => attrs)).toEqual([]);
     },
   );
 
-  it('leads links to headings, written ids and footnotes to the ids of the text', async () => {
+  it('points links to headings, written ids and footnotes at the ids of the text', async () => {
     const { html, headings } = await renderMarkdown(
       '## 中文\n\n<p id="here">x</p>\n\n[a](#中文) [b](#here) [c](#nowhere) d[^1]\n\n[^1]: note',
     );

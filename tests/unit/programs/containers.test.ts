@@ -73,7 +73,7 @@ describe('the container image', () => {
   });
 });
 
-/** Rules of the linter on the order of lines; and one that does not read addresses out of variables. */
+/** Rules of the linter on the order of lines, and one that does not read addresses in variables. */
 const OF_STYLE = [
   'no-unbound-port-interfaces',
   'service-dependencies-alphabetical-order',
@@ -129,7 +129,7 @@ describe('the composed site', () => {
   });
 });
 
-/** Names of variables that a file asks the shell or `.env` for. */
+/** Names of variables that a file reads from the shell or `.env`. */
 const variablesOf = (file: string) => [...read(file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
 
 describe('both composed sites', () => {
@@ -146,7 +146,7 @@ describe('both composed sites', () => {
     expect(found).toHaveLength(files.length);
   });
 
-  it('ask for settings only', () => {
+  it('read settings only', () => {
     const asked = files.flatMap(variablesOf);
     expect(asked.filter((name) => !settings.has(name))).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('both composed sites', () => {
 describe('the site on several instances', () => {
   const { first, second, proxy, postgres, redis, files } = scaled.services;
 
-  it('starts in the order in which the parts need each other, when those before are healthy', () => {
+  it('starts each service when those that it depends on are healthy', () => {
     const healthy = { condition: 'service_healthy' };
     expect(first.depends_on).toEqual({ postgres: healthy, redis: healthy, files: healthy });
     expect(second.depends_on).toEqual({ first: healthy });
@@ -174,13 +174,13 @@ describe('the site on several instances', () => {
     ]);
   });
 
-  it('continues the data of the small one', () => {
+  it('uses the data of the small one', () => {
     expect(Object.keys(scaled.volumes)).toEqual(expect.arrayContaining(Object.keys(volumes)));
     expect(first.volumes).toEqual(services.site.volumes);
     expect(postgres.volumes).toEqual(services.postgres.volumes);
   });
 
-  it('is reached through the proxy, which asks more often than an instance waits', () => {
+  it('is reached through the proxy, whose health check runs more often than an instance waits before it stops', () => {
     expect([first, postgres, redis, files].flatMap(({ ports = [] }) => ports)).toEqual([]);
     const caddyfile = read('deploy/Caddyfile');
     expect(caddyfile).toContain('to first:1337 second:1337');

@@ -25,7 +25,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: stri
 
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-/** What systemd says of a unit; nothing when it is right. */
+/** Errors of systemd for a unit; empty when it is valid. */
 const complaints = (unit: string): string => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'unit-'));
   const file = path.join(folder, 'wentu.service');
@@ -39,12 +39,12 @@ describe.each(['en', 'zh-CN'])('the configuration that the guide shows (%s)', (l
   const { blocks } = readDocument(`docs/guide/${language}/deploy.md`);
   const block = (name: string) => blocks.find((one) => one.language === name)?.code ?? '';
 
-  it('leads nginx and Caddy to the address of the server', () => {
+  it('points nginx and Caddy at the address of the server', () => {
     expect(/proxy_pass http:\/\/(\S+);/.exec(block('nginx'))?.[1]).toBe(ADDRESS);
     expect(/reverse_proxy (\S+)/.exec(block('text'))?.[1]).toBe(ADDRESS);
   });
 
-  it('lets nginx take the largest request, and read every line', () => {
+  it('lets nginx accept the largest request, and has valid lines only', () => {
     const lines = block('nginx')
       .split('\n')
       .map((line) => line.trim())
@@ -56,7 +56,7 @@ describe.each(['en', 'zh-CN'])('the configuration that the guide shows (%s)', (l
     expect(Number(limit) * MB).toBeGreaterThanOrEqual(LARGEST);
   });
 
-  it('starts as a service what npm start starts', () => {
+  it('starts the program of npm start as a service', () => {
     expect(/^ExecStart=\/usr\/bin\/(.+)$/m.exec(block('ini'))?.[1]).toBe(scripts.start);
   });
 
@@ -73,7 +73,7 @@ describe.each(['en', 'zh-CN'])('the configuration that the guide shows (%s)', (l
   });
 });
 
-it('lets ingress-nginx take the largest request', () => {
+it('lets ingress-nginx accept the largest request', () => {
   const [, limit] =
     /nginx\.ingress\.kubernetes\.io\/proxy-body-size: (\d+)m$/m.exec(
       read('deploy/kubernetes/network.yaml'),

@@ -27,7 +27,7 @@ const variables = settingNames();
 
 /** Read by the C library before the program starts. */
 const OTHER_VARIABLES = new Set(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);
-/** Made by who follows the example of the README. */
+/** Files that a reader creates by following the example of the README. */
 const EXAMPLES = new Set(['src/api/article/stats/count-articles.ts']);
 
 const codeOf = ({ blocks, inlineCode }: Document) => [...inlineCode, ...blocks.map(({ code }) => code)];
@@ -93,7 +93,7 @@ const shapeOf = (document: Document) => ({
 });
 
 describe.each(byFile)('%s', (_, document) => {
-  it('names scripts and options that there are', () => {
+  it('names scripts and options that exist', () => {
     expect(codeOf(document).flatMap(npmProblems)).toEqual([]);
   });
 
@@ -102,13 +102,13 @@ describe.each(byFile)('%s', (_, document) => {
     expect(names.filter((name) => !variables.has(name) && !OTHER_VARIABLES.has(name))).toEqual([]);
   });
 
-  it('names files that there are', () => {
+  it('names files that exist', () => {
     const shown = commandsOf(document).flatMap((line) => line.match(/\bscripts\/[\w/-]+\.mjs/g) ?? []);
     const paths = [...document.inlineCode.filter(isPath), ...shown];
     expect(paths.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
-  it('links to files and headings that there are', () => {
+  it('links to files and headings that exist', () => {
     expect(document.links.flatMap((link) => linkProblem(document, link) ?? [])).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const manifests = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .map((document) => document.toJS() as Manifest);
 const named = (kind: string): Manifest => manifests.find((manifest) => manifest.kind === kind)!;
 
-/** What is checked by its types: they know every field, while the schemas allow others. */
+/** Errors of the manifests by TypeScript types, which know every field, while the schemas allow others. */
 const typeErrors = (all: object[]): string[] => {
   const source = all
     .map((manifest, n) => {
@@ -76,14 +76,14 @@ describe('the manifests for Kubernetes', () => {
     expect(set.filter((name) => !settingNames().has(name))).toEqual([]);
   });
 
-  it('name settings, secrets and a volume that are there', () => {
+  it('name settings, secrets and a volume that exist', () => {
     const text = readFileSync(path.join(FOLDER, 'site.yaml'), 'utf8');
     for (const kind of ['ConfigMap', 'Secret', 'PersistentVolumeClaim'])
       expect(named(kind).metadata.name).toBe('wentu');
     expect(text.match(/(?:claimName|name): wentu\b/g)?.length).toBeGreaterThan(3);
   });
 
-  it('let a pod answer what is under way before it is killed', () => {
+  it('let a pod answer open requests before it is killed', () => {
     const deployment = named('Deployment') as unknown as {
       spec: { template: { spec: { terminationGracePeriodSeconds: number } } };
     };
@@ -91,7 +91,7 @@ describe('the manifests for Kubernetes', () => {
     expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(delay + 20);
   });
 
-  it('run the image as its own user, who writes only where there is a volume', () => {
+  it('run the image as its own user, who can write only to volumes', () => {
     const { spec } = (
       named('Deployment') as unknown as {
         spec: {

@@ -17,7 +17,7 @@ const textsOf = (feature: string, locale: Locale): Record<string, string> => {
   return backOfficeTexts(JSON.parse(readFileSync(file, 'utf8')) as Messages);
 };
 
-/** Kinds of an action that are not called as the content type is. */
+/** Kinds of actions whose name differs from that of the content type. */
 const KINDS: Record<string, LogKind> = {
   'plugin::upload.file': 'image',
   'plugin::users-permissions.user': 'account',
@@ -31,7 +31,7 @@ const KINDS: Record<string, LogKind> = {
   'plugin::i18n.locale': 'language',
 };
 
-/** Groups of settings that are not called as the content type is. */
+/** Groups of settings whose name differs from that of the content type. */
 const GROUPS: Record<string, string> = {
   'api::setting.mail-setting': 'email',
   'plugin::activity-log.setting': 'logs',

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const counts = (passed: number, failed: number) => ({ passed, failed, skipped: 0 });
 
-/** A file of three tests, one of which failed, and what its second run counts. */
+/** A file of three tests, one of which failed, and the counts of its second run. */
 const failedFile = (name: string, second = counts(3, 0)): FailedFile & { runs: number } => {
   const failed = {
     file: `tests/${name}.test.ts`,
@@ -41,7 +41,7 @@ const suite = (failedFiles: FailedFile[], others = counts(10, 0)) => ({
 });
 
 describe('the second try of failed files', () => {
-  it('passes a file that passes then, and names it as flaky in a file that remains', async () => {
+  it('passes a file that passes then, and records it as flaky in a file that is kept', async () => {
     const { suites, lines } = await tryFailedFilesAgain([suite([failedFile('shaky')])], list);
     expect(suites.map((one) => one.counts)).toEqual([counts(13, 0)]);
     expect(lines).toEqual(['flaky: unit: tests/shaky.test.ts > shaky works: Error']);
@@ -65,7 +65,7 @@ describe('the second try of failed files', () => {
     expect(suites.map((one) => one.counts)).toEqual([counts(13, 1)]);
   });
 
-  it('is not for more than three files, in all suites', async () => {
+  it('is skipped when more than three files failed, in all suites', async () => {
     const files = ['a', 'b', 'c', 'd'].map((name) => failedFile(name));
     const before = [suite(files.slice(0, 2)), suite(files.slice(2))];
     const { suites, lines } = await tryFailedFilesAgain(before, list);

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../support/site/environment';
 
-/** Folders of source; samples, and files that a program has made, are none. */
+/** Folders of source, without fixtures and generated files. */
 const SOURCES = ['src', 'cms', 'config', 'database/migrations', 'scripts', 'web', 'tests'];
 const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'fixtures']);
 
-/** Files of a folder of source at most: a reader finds one at a glance. */
+/** Maximum number of files in a folder of source. */
 const MOST_FILES = 25;
 
 const foldersUnder = (folder: string): string[] => [

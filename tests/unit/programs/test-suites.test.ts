@@ -10,11 +10,11 @@ import type { RunContext } from '../../../scripts/lib/test/vitest.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What only a test of the database itself needs. */
+/** Code that only a test of the database itself needs. */
 const DATABASE = /isPostgres|db\.connection\b.*\braw\(|\btransaction\(|\bknex\b|\bexplain\b/;
 
 describe('API tests that run on SQLite only', () => {
-  it.each(SQLITE_ONLY)('%s exists and asks nothing that depends on the database', (name) => {
+  it.each(SQLITE_ONLY)('%s exists and contains nothing that depends on the database', (name) => {
     const files = testFiles('api', [`/${name}.test.ts`]);
     expect(files).toHaveLength(1);
     expect(DATABASE.exec(readFileSync(path.join(ROOT, files[0]!), 'utf8'))?.[0]).toBeUndefined();

@@ -45,7 +45,7 @@ describe('an accent', () => {
     expect(contrastInTheme(THEME_COLORS[theme].seal, theme)).toBeGreaterThanOrEqual(ACCENT_CONTRAST);
   });
 
-  it.each(WISHES)('%s: words and what stands on it are readable in both themes', (wish) => {
+  it.each(WISHES)('%s: text in it and text on it are readable in both themes', (wish) => {
     for (const theme of THEMES) {
       const accent = readableColor(wish, theme);
       const tokens = accentTokens(theme, accent);

@@ -11,11 +11,11 @@ const MB = 1024 * 1024;
 let server: FeedServer;
 const { lookup } = dns;
 
-/** Answers for `.invalid` without the machine's resolver, which may take long to say that there is no such name. */
+/** Answers for `.invalid` without the machine's resolver, which may take long to report that the name does not exist. */
 const lookUp = (name: string, ...rest: [options: object, callback: (error: Error | null) => void]) =>
   name.endsWith('.invalid') ? rest[1](new Error('ENOTFOUND')) : lookup(name, ...(rest as [never, never]));
 
-/** Replaces the function of Node, for those too that have imported it by its name. */
+/** Replaces the function of Node, also in modules that have imported it by its name. */
 const setLookup = (replacement: unknown) => {
   dns.lookup = replacement as typeof dns.lookup;
   syncBuiltinESMExports();

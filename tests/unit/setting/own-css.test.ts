@@ -23,7 +23,7 @@ describe('own CSS', () => {
     );
   });
 
-  it('of the root keeps its weight, so that the dark theme keeps its colours', () => {
+  it('of the root keeps its specificity, so that the dark theme keeps its colours', () => {
     expect(scope(':root { --paper: #fff }')).toBe(':root:where(:has(a[href="#main"])){--paper:#fff}');
     expect(scope('.dark h2 { color: red }')).toBe('.dark:where(:has(a[href="#main"])) h2{color:red}');
     expect(scope('body::before { content: "x" }')).toBe(

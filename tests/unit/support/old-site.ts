@@ -11,16 +11,16 @@ export type Documents = ReadonlyMap<string, ReturnType<typeof parseDocument>>;
 
 interface ConvertedSite extends Converted {
   folder: string;
-  /** Of the files of articles. */
+  /** Names of the files of articles. */
   names: string[];
   documents: Documents;
 }
 
-/** The site that exports come from, and a folder for what is made of them. */
+/** The site that exports come from, and a folder for the converted files. */
 export interface OldSite {
   origin: string;
   root: string;
-  /** Paths of pictures that were asked for; empty it with `length = 0`. */
+  /** Paths of requested pictures; empty it with `length = 0`. */
   asked: string[];
   /** Converts an export whose addresses begin with `http://old.test`. */
   convert: (text: string, options?: { allows?: () => boolean }) => Promise<ConvertedSite>;

@@ -53,7 +53,7 @@ const problemsOfAttribute = (element: Element, name: string, value: string): str
     return [`address ${where}`];
   if (MATH.has(element.tagName))
     return /href|src|action|^(?:style|id|name)$/.test(name) ? [`attribute ${where}`] : [];
-  // The target of old links to a heading: no script finds it, and `a` puts no name into the window.
+  // The target of old links to a heading: no script finds it, and `a` adds no named property to the window.
   if (name === 'name' && element.tagName === 'a' && element.attrs.length === 1) return [];
   if (!HTML_ATTRIBUTES.has(name)) return [`attribute ${where}`];
   if (name === 'id' && !ID.test(value)) return [`id ${where}`];
