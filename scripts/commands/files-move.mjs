@@ -20,7 +20,7 @@ export default async () => {
   if (to !== 'store' && to !== 'disk')
     throw new UserError(
       t(
-        'Say where to: npm run files:move -- store, or disk',
+        'Specify the target: npm run files:move -- store, or disk',
         '请指定目标：npm run files:move -- store 或 disk',
       ),
     );

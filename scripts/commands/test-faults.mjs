@@ -12,14 +12,14 @@ import { withTestRun } from '../lib/test/test-run.mjs';
 import { copyServer } from '../lib/test/copy-server.mjs';
 import { postgresSuite, sqliteSuite, unitSuite } from '../lib/test/suites.mjs';
 
-/** Parts of the paths of test files: killed servers, full disks, stopped databases; hostile texts and requests. */
+/** Parts of the paths of test files: killed servers, full disks, stopped databases; malicious texts and requests. */
 const FILES = ['tests/faults/', 'fuzz', 'safety', 'fair-rendering', 'markdown-limits', 'markdown-long-texts'];
 const ROUNDS = '10';
-/** Hostile requests of a repetition, on each database. */
+/** Malicious requests of a repetition, on each database. */
 const REQUESTS = '20000';
 /** Reads and writes of a public answer on two instances. */
 const CACHE_OPERATIONS = '10000';
-/** Each repetition has other hostile requests; the title of their test contains the seed. */
+/** Each repetition has other malicious requests; the title of their test contains the seed. */
 const MAX_SEED = 1_000_000_000;
 
 /**
@@ -48,7 +48,7 @@ const readOptions = () => {
 
 /**
  * `npm run test:faults -- --rounds 10 --minutes 60`: the tests of faults, on both databases. `rounds`: how often a test
- * kills and restarts the server; `minutes`: the tests are repeated for this time, each time with other hostile
+ * kills and restarts the server; `minutes`: the tests are repeated for this time, each time with other malicious
  * requests.
  */
 export default async () => {

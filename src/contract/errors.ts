@@ -53,7 +53,7 @@ export const ERRORS = entries({
   },
   method_not_allowed: {
     status: 404,
-    message: { en: 'There is no such call.', 'zh-CN': '接口不存在。' },
+    message: { en: 'This endpoint does not exist.', 'zh-CN': '接口不存在。' },
     when: 'The path exists, but not with this method.',
     next: 'Use the method of the contract.',
   },

@@ -15,7 +15,7 @@ import { contentPolicies } from '../pages/content-policy';
 import { cacheBytes } from '../core/cache/cache-sizes';
 import { type Coding, createPageCache, Page, type Rendered } from '../core/cache/page-cache';
 import { anonymousWork } from '../core/http/client/anonymous-work';
-import { isLookedAt } from '../core/http/client/visitor';
+import { isDisplayed } from '../core/http/client/visitor';
 import { registerPageRenderer } from '../core/http/page-renderer';
 import { closedAreas, shownLocales } from '../core/http/public-access';
 import { keepReady, type ReadyRequest } from '../core/http/listener/ready-responses';
@@ -81,7 +81,7 @@ const sendPreview = async (ctx: Context, rendered: Rendered, policyOf: PolicyOf)
 
 /** Counts the reader of a public page, and a view of an article, because the browser does not request it again. */
 const countPageView = (path: string, request: ReadyRequest): void => {
-  if (!isLookedAt(request)) return;
+  if (!isDisplayed(request)) return;
   const { ip, headers } = request;
   const reader = { ip, userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT) };
   const referrer = headers.referer ?? '';

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { EndpointOutput } from '../../../src/contract';
 import { ListState } from '../../shared/admin/list-state';
-import { ActDialog } from './act-dialog';
+import { ModerationDialog } from './moderation-dialog';
 import { ColumnHeads } from './column-heads';
 import { RestrictButtons } from './restrict-buttons';
 import { useAct, useLoaded } from './use-panel-call';
@@ -92,7 +92,7 @@ const Messages = ({ roomId }: { roomId: string }) => {
         )}
       </ListState>
       {withdrawn && (
-        <ActDialog
+        <ModerationDialog
           title={t('withdraw')}
           text={t('withdraw.text')}
           ok={t('withdraw')}

@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../src/contract';
 import { ListState } from '../../shared/admin/list-state';
-import { ActDialog } from './act-dialog';
+import { ModerationDialog } from './moderation-dialog';
 import { ColumnHeads } from './column-heads';
 import { RestrictButtons } from './restrict-buttons';
 import { useAct, useLoaded } from './use-panel-call';
@@ -144,7 +144,7 @@ export const QueueTab = () => {
         )}
       </ListState>
       {removed && (
-        <ActDialog
+        <ModerationDialog
           title={t(removed.is_held ? 'refuse' : 'remove')}
           text={t(removed.is_held ? 'refuse.text' : 'remove.text')}
           ok={t(removed.is_held ? 'refuse' : 'remove')}

@@ -2,7 +2,7 @@ import { Checkbox, Field, SingleSelect, SingleSelectOption } from '@strapi/desig
 import { useState } from 'react';
 import type { EndpointRequest } from '../../../src/contract';
 import { addressBanHours, isGuestId, MUTE_HOURS, muteEnd } from '../../../src/contract/chat/restrictions';
-import { ActDialog } from './act-dialog';
+import { ModerationDialog } from './moderation-dialog';
 import { useAct } from './use-panel-call';
 import { useText } from './use-text';
 
@@ -41,7 +41,7 @@ export const RestrictDialog = ({ person: { user_id, nick_name: name, room_id }, 
     void act(sends, t(isBan ? 'ban.done' : 'mute.done', { name }));
   };
   return (
-    <ActDialog
+    <ModerationDialog
       title={t(isBan ? 'ban.title' : 'mute.title', { name })}
       text={t(isBan ? 'ban.text' : 'mute.text')}
       ok={t(isBan ? 'ban' : 'mute')}
@@ -74,6 +74,6 @@ export const RestrictDialog = ({ person: { user_id, nick_name: name, room_id }, 
           {t('address')}
         </Checkbox>
       )}
-    </ActDialog>
+    </ModerationDialog>
   );
 };

@@ -15,11 +15,11 @@ const PLAIN: Look = {
 };
 
 /** Maximum time that the panel waits for the look before it renders. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 const fetchLook = async (): Promise<Look> => {
   try {
-    const response = await fetch('/api/panel/site', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch('/api/panel/site', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { data } = (await response.json()) as { data: Look | null };
     return { ...PLAIN, ...data };
   } catch {

@@ -1,7 +1,7 @@
 // @ts-check
 
 /** Maximum wait in ms for a clean end; after that the process exits. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** @type {Set<() => Promise<void> | void>} */
 const closers = new Set();
@@ -39,7 +39,7 @@ export const end = async (code) => {
   stopping = true;
   // a site continues to answer for this time
   const delay = (Number(process.env.STOP_DELAY_SECONDS) || 0) * 1_000;
-  setTimeout(() => process.exit(1), PATIENCE + delay).unref();
+  setTimeout(() => process.exit(1), TIMEOUT + delay).unref();
   try {
     for (const close of [...closers].reverse()) await close();
   } catch (error) {

@@ -3,7 +3,7 @@ import { t } from '../messages.mjs';
 import { countsLine, sumOf } from './counts.mjs';
 import { createProgressLine } from './progress-line.mjs';
 import { runStage } from './run-stage.mjs';
-import { tryFailedFilesAgain } from './second-try.mjs';
+import { rerunFailedFiles } from './rerun-failed.mjs';
 
 /** @typedef {import('./suites.mjs').TestSuite} TestSuite */
 /** @typedef {import('./test-run.mjs').TestRun} TestRun */
@@ -98,7 +98,7 @@ export const runSuites = async (stages, testRun, { isComplete = false } = {}) =>
       break;
   }
   progress.stop();
-  const { suites: ended, lines } = await tryFailedFilesAgain(rows);
+  const { suites: ended, lines } = await rerunFailedFiles(rows);
   printDetails(rows);
   if (isComplete) printSlowest(rows);
   printTable(ended, isComplete);

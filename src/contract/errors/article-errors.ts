@@ -11,7 +11,7 @@ export const ARTICLE_ERRORS = {
   },
   date_passed: {
     status: 200,
-    message: { en: 'This moment has passed. Choose a later one.', 'zh-CN': '该时间已过，请选择更晚的时间。' },
+    message: { en: 'This time has passed. Choose a later one.', 'zh-CN': '该时间已过，请选择更晚的时间。' },
     when: 'A publication or a withdrawal is scheduled for a time in the past.',
     next: 'Choose a later time, or none.',
   },

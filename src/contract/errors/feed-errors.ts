@@ -68,7 +68,7 @@ export const feedErrors = {
   feed_busy: {
     status: 200,
     message: {
-      en: 'The source asks for patience. Try again later.',
+      en: 'The source limits requests at the moment. Try again later.',
       'zh-CN': '来源暂时繁忙，请稍后再试。',
     },
     when: 'A news source responded with 429 or 503; the server respects its `Retry-After`.',

@@ -61,7 +61,7 @@ export const STORE_ERRORS = {
   store_former_failed: {
     status: 200,
     message: {
-      en: 'Files of this site may be in the former store {place}, which does not work: {answer}. If it is gone for good, forget it in the cloud storage settings.',
+      en: 'Files of this site may be in the former store {place}, which does not work: {answer}. If it is permanently gone, forget it in the cloud storage settings.',
       'zh-CN':
         '原存储 {place} 中可能还有本站文件，但该存储不可用：{answer}。如已不再使用，请在云存储设置中将其移除。',
     },

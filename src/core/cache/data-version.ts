@@ -3,18 +3,18 @@ import { redis } from '../redis';
 import { perApp } from '../per-app';
 
 /** Minimum milliseconds between two messages about writes to other instances. */
-const TELL_MS = 50;
+const NOTIFY_MS = 50;
 
 interface State {
   version: number;
-  /** Runs for `TELL_MS` after a message to other instances. */
+  /** Runs for `NOTIFY_MS` after a message to other instances. */
   timer: NodeJS.Timeout | undefined;
   /** Whether there was a write while it ran. */
-  isUntold: boolean;
+  isPending: boolean;
   isStopping: boolean;
 }
 
-const stateOf = perApp((): State => ({ version: 0, timer: undefined, isUntold: false, isStopping: false }));
+const stateOf = perApp((): State => ({ version: 0, timer: undefined, isPending: false, isStopping: false }));
 
 /** The version of public data. It changes with each commit of such data, on every instance. */
 export const dataVersion = (): string => String(stateOf(strapi).version);
@@ -23,23 +23,23 @@ const renew = (): void => {
   stateOf(strapi).version += 1;
 };
 
-/** Notifies other instances, with at most one message in `TELL_MS`. */
-const tellOthers = (state: State): void => {
+/** Notifies other instances, with at most one message in `NOTIFY_MS`. */
+const notifyInstances = (state: State): void => {
   if (!redis()) return;
-  state.isUntold = state.timer !== undefined;
+  state.isPending = state.timer !== undefined;
   if (state.timer) return;
   emit('data.changed', {});
   if (state.isStopping) return;
   state.timer = setTimeout(() => {
     state.timer = undefined;
-    if (state.isUntold) tellOthers(state);
-  }, TELL_MS).unref();
+    if (state.isPending) notifyInstances(state);
+  }, NOTIFY_MS).unref();
 };
 
 /** Changes the version after a write of public data. */
 export const noteDataChange = (): void => {
   renew();
-  tellOthers(stateOf(strapi));
+  notifyInstances(stateOf(strapi));
 };
 
 /** Follows the writes of other instances, and of other processes on the same SQLite file. */
@@ -54,5 +54,5 @@ export const stopDataChanges = (): void => {
   clearTimeout(state.timer);
   state.timer = undefined;
   state.isStopping = true;
-  if (state.isUntold) tellOthers(state);
+  if (state.isPending) notifyInstances(state);
 };

@@ -17,14 +17,14 @@ import { type Actor, ANONYMOUS, type SignedIn } from '../auth/actor';
 import { visitorOf, visitorPerson } from '../auth/visitor-token';
 import { AppError } from './app-error';
 import { readJson, requireJson } from './body';
-import { sendCachedAnswer } from './cached-answers';
+import { sendCachedResponse } from './cached-responses';
 import { success } from './envelope';
 import { endpointSucceeded, noteEndpointCall } from './endpoint-call';
 import { endpointLimiter } from './rate-limit';
 import { SITE_TOKEN } from '../auth/token-strategy';
 import { withUploadedFiles } from './multipart';
 import type { ReadyRequest } from './listener/ready-responses';
-import { isLookedAt, type Visitor } from './client/visitor';
+import { isDisplayed, type Visitor } from './client/visitor';
 import { type RawInput, validate } from './validate';
 import type { Endpoints } from '../../contract';
 import type { Locale } from '../../contract/enums';
@@ -135,7 +135,7 @@ const observerOfHits =
   (request: ReadyRequest): void => {
     const { ip, headers } = request;
     const userAgent = (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT);
-    if (isLookedAt(request)) observe?.({ params, reader: { readerId: null, ip, userAgent } });
+    if (isDisplayed(request)) observe?.({ params, reader: { readerId: null, ip, userAgent } });
   };
 
 interface EndpointWork {
@@ -171,15 +171,15 @@ const endpoint =
     if (call.cached && personId === null && !isSearch) {
       const cacheKey = `${key} ${locale} ${JSON.stringify([input.params, input.query])}`;
       const onHit = observerOfHits(observe, input.params);
-      await sendCachedAnswer(ctx, { key: cacheKey, work: () => handler(request), onHit });
-      if (isLookedAt(ctx)) observe?.({ params: input.params, reader });
+      await sendCachedResponse(ctx, { key: cacheKey, work: () => handler(request), onHit });
+      if (isDisplayed(ctx)) observe?.({ params: input.params, reader });
       return;
     }
     if (isWrite(key)) noteEndpointCall(ctx, { key, input, actor, userAgent });
     const answer = await (isSearch ? anonymousWork({ ip: ctx.ip, kind: 'search' }, run) : run());
     if (isWrite(key)) await endpointSucceeded(ctx, answer);
     ctx.status = 200;
-    if (isLookedAt(ctx)) observe?.({ params: input.params, reader });
+    if (isDisplayed(ctx)) observe?.({ params: input.params, reader });
     if (call.download) sendFile(ctx, answer as FileDownload);
     else sendJson(ctx, success(answer).body);
   };

@@ -11,11 +11,11 @@ export const reportAttempt = (id: number): void => {
 };
 
 /** Maximum milliseconds for which a person waits. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const attemptOf = (id: number, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS);
+    const timer = setTimeout(resolve, TIMEOUT_MS);
     const callbacks = waiting.get(id) ?? new Set();
     waiting.set(id, callbacks.add(resolve));
     stop.addEventListener('abort', () => {

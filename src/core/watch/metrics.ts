@@ -52,11 +52,11 @@ export const cacheRequests = new Counter({
 });
 
 /** Timeout of a value in milliseconds: metrics must be readable while the database is unavailable. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const late = (): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('A value took too long')), PATIENCE_MS).unref();
+    setTimeout(() => reject(new Error('A value took too long')), TIMEOUT_MS).unref();
   });
 
 interface Reading<Label extends string> {

@@ -189,11 +189,11 @@ describe('the trash', () => {
   const revisionsOf = (ids: string[]) =>
     app.strapi.db.connection('article_revisions').whereIn('article_id', ids).pluck('article_id');
 
-  it('deletes its articles for good, all of a list or none, and none of others', async () => {
+  it('deletes its articles permanently, all of a list or none, and none of others', async () => {
     const [mine, another, theirs] = [
-      await article(app, text('Mine for good'), user.token),
+      await article(app, text('Mine permanently'), user.token),
       await article(app, text('Mine too'), user.token),
-      await article(app, text('Theirs for good'), other.token),
+      await article(app, text('Theirs permanently'), other.token),
     ];
     await change({ id: mine, version: 0, locale: 'zh-CN', title: '永久', content: '正文', state: 'draft' });
     await trash([mine, theirs]);
@@ -208,7 +208,7 @@ describe('the trash', () => {
     expect((await empty([theirs])).body.data).toEqual({ count: 1 });
   });
 
-  it('either deletes an article for good or restores it when both are requested at once', async () => {
+  it('either deletes an article permanently or restores it when both are requested at once', async () => {
     for (const title of ['Either', 'Or', 'Neither both']) {
       const id = await article(app, text(title));
       await trash([id]);

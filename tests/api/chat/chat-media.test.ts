@@ -184,7 +184,7 @@ describe('a file is refused', () => {
         Array.from({ length: 50_000 }, () => box('trak', box('tkhd', Buffer.alloc(84)))),
       ),
     ]);
-    const file = path.join(app.strapi.dirs.static.public, 'hostile');
+    const file = path.join(app.strapi.dirs.static.public, 'malicious');
     await writeFile(file, bytes);
     const { cleanInWorker } = built<{ cleanInWorker: typeof CleanInWorker }>(
       'src/lib/recording/clean-in-worker',

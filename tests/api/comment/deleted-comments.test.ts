@@ -54,7 +54,7 @@ const stored = async (comment: string) => {
 
 const WAITS = { mail_at: expect.anything() as unknown };
 
-describe('comments of an article that is deleted for good', () => {
+describe('comments of an article that is deleted permanently', () => {
   it('are quoted nowhere, mailed to nobody, and wait for no decision', async () => {
     const choose = (of: Somebody, kind: 'reply' | 'like') =>
       app.call('PUT /notices/settings', { body: { modes: { [kind]: 'daily' } } }, { token: of.token });

@@ -125,7 +125,7 @@ const send = async (number: number, problems: string[], seen: Map<string, number
 };
 
 it(
-  `answers ${REQUESTS} hostile requests of every role without an internal error (seed ${SEED})`,
+  `answers ${REQUESTS} malicious requests of every role without an internal error (seed ${SEED})`,
   async () => {
     const problems: string[] = [];
     const seen = new Map<string, number>();

@@ -96,7 +96,7 @@ const WAYS: [string, Gone][] = [
   ['is removed by a decision of moderation', removeCase],
   ['is on an article that is moved to the trash', (_id, of) => trash(of)],
   ['is on an article that is withdrawn', (_id, of) => withdraw(of)],
-  ['is on an article that is deleted for good', (_id, of) => destroy(of)],
+  ['is on an article that is deleted permanently', (_id, of) => destroy(of)],
 ];
 
 describe('a mail that waits for the mail server', () => {

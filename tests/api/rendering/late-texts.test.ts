@@ -93,7 +93,7 @@ describe('a chat message that takes too long to be rendered', () => {
 
   it('stays as it was typed when it takes too long again', async () => {
     tooLong = Infinity;
-    const content = codeOf('hostile');
+    const content = codeOf('malicious');
     const { id } = await send(content);
     await untilNoticed();
     expect(await htmlOf(id)).toBeNull();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { articleActions, axeViolations, untilFits, wake } from '../support/browser';
+import { articleActions, axeViolations, untilFits, startApp } from '../support/browser';
 import { callApi, fillSignIn, makePerson, sessionOf } from '../support/people';
 import { useSite } from '../support/use-site';
 import { inLanguage, type Language, LANGUAGES, wordsOf } from '../support/words';
@@ -30,7 +30,7 @@ describe.each(LANGUAGES)('in %s, a visitor', (language) => {
     const id = await publish(title, language);
     const { page, problems } = await visit();
     await page.goto(site.origin + inLanguage(`/article/${id}`, language));
-    await wake(page);
+    await startApp(page);
     const actions = articleActions(page, t('actions.label'));
     const pressed = (key: string) => actions.getByRole('button', { name: `${t(key)} 1`, pressed: true });
     await actions.getByRole('button', { name: t('actions.like'), exact: true }).click();

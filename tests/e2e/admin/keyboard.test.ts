@@ -59,7 +59,7 @@ describe('without a mouse', () => {
     await tabTo(page, /^Publish now$/);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await fetch(`${site.origin}/article/${id}`)).status).toBe(200);
-    await tabTo(page, /^Go on writing$/);
+    await tabTo(page, /^Continue writing$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await paletteTo(page, 'articles');

@@ -32,7 +32,7 @@ describe('an open article', () => {
   it('shows how many comments are new, adds them on a click, and does not change what is typed', async () => {
     const { page, problems } = await visitAs('ann', `/article/${article.id}`);
     const box = page.getByLabel('Write a comment');
-    await page.locator('[data-island=awake] #comments').waitFor();
+    await page.locator('[data-island=hydrated] #comments').waitFor();
     await expect.poll(() => connections(ann.user_id)).toBe(1);
     await box.fill('I am still typing');
     await box.evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(2, 2));
@@ -88,7 +88,7 @@ describe('a browser', () => {
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(`${site.origin}/article/${article.id}`);
     await page.locator('#comments').scrollIntoViewIfNeeded();
-    await page.locator('[data-island=awake] #comments').waitFor();
+    await page.locator('[data-island=hydrated] #comments').waitFor();
     expect([sockets, scripts.filter((url) => /socket/.test(url))]).toEqual([[], []]);
     await page.goto(`${site.origin}/chat/${room.id}`);
     await expect.poll(() => sockets.length).toBe(1);
@@ -100,7 +100,7 @@ describe('an open page', () => {
     const { token } = await sessionOf(site);
     const { page, problems } = await visitAs('ann', `/article/${article.id}`);
     const box = page.getByLabel('Write a comment');
-    await page.locator('[data-island=awake] #comments').waitFor();
+    await page.locator('[data-island=hydrated] #comments').waitFor();
     await expect.poll(() => connections(ann.user_id)).toBe(1);
     await box.fill('Not finished yet');
     await callApi(site, 'PUT /settings/site', { title: 'Named anew' }, token);

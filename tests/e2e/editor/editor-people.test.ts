@@ -43,7 +43,7 @@ describe('an author', () => {
       await page.getByRole('button', { name: 'Send for review…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Send for review' }).click();
       await page.getByRole('heading', { name: 'Sent for review' }).waitFor();
-      await page.getByRole('button', { name: 'Go on writing' }).click();
+      await page.getByRole('button', { name: 'Continue writing' }).click();
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.getByText('This waits for review.').waitFor();
     };

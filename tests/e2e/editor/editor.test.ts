@@ -151,7 +151,7 @@ describe('an article', () => {
     await shown.getByRole('button', { name: 'Publish…' }).click();
     await dialog.getByText('Now', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Publish now' }).click();
-    const goOn = dialog.getByRole('button', { name: 'Go on writing' });
+    const goOn = dialog.getByRole('button', { name: 'Continue writing' });
     await goOn.waitFor();
     await expectRead(id, 'en', 'Soon to be read');
     await goOn.click();
@@ -193,7 +193,7 @@ describe('an article', () => {
     await shown.getByRole('button', { name: 'Publish…' }).click();
     await dialog.getByText('Both', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Publish now' }).click();
-    await dialog.getByRole('button', { name: 'Go on writing' }).waitFor();
+    await dialog.getByRole('button', { name: 'Continue writing' }).waitFor();
     await expectRead(id, 'en', 'Typed just before.');
     await expectRead(id, 'zh-CN', '正文');
     const address = await dialog.getByRole('link', { name: 'View on site' }).getAttribute('href');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, wake } from '../support/browser';
+import { axeViolations, startApp } from '../support/browser';
 import { callApi, sessionOf } from '../support/people';
 import { useSite } from '../support/use-site';
 
@@ -45,7 +45,7 @@ describe('the code of an article', () => {
   it('has tabs, a link to a file that was shown before, and a copy of all lines', async () => {
     const { page, problems } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(address);
-    await wake(page);
+    await startApp(page);
     const tab = page.getByRole('tab', { name: 'styles.css' });
     await page.getByRole('tab', { name: 'App.js' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -41,7 +41,7 @@ const talkAs = async (name: string, path: string, { timed = false } = {}) => {
     await visitor.page.goto(site.origin + path);
   }
   await visitor.page.locator('#comments').scrollIntoViewIfNeeded();
-  await visitor.page.locator('[data-island=awake] #comments').waitFor();
+  await visitor.page.locator('[data-island=hydrated] #comments').waitFor();
   return visitor;
 };
 
@@ -148,7 +148,7 @@ describe('a discussion of two users', () => {
     const own = comment(page, 'I regret this');
     expect(await own.getByRole('button', { name: 'Report' }).count()).toBe(0);
     await own.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('Comment deleted. Its replies stay.').waitFor();
     await expect.poll(() => page.getByText('I regret this').count()).toBe(0);
     const other = comment(page, 'An answer to it');
@@ -204,7 +204,7 @@ describe('a draft', () => {
     await page.goto(`${site.origin}${path}`);
     await area(page).fill('Quick fingers');
     release();
-    await page.locator('[data-island=awake] #comments').waitFor();
+    await page.locator('[data-island=hydrated] #comments').waitFor();
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
       .toContain('Quick fingers');

@@ -7,7 +7,7 @@ import { useSite } from '../support/use-site';
 const { site, visit } = useSite();
 
 /** Names that the page's own parts have, as headings, ids, classes and data. */
-const HOSTILE = `## State
+const MALICIOUS = `## State
 
 ## Root
 
@@ -36,7 +36,7 @@ let path: string;
 
 beforeAll(async () => {
   const { token } = await sessionOf(site);
-  const article = { title: 'Hostile', content: HOSTILE, tags: ['red'] };
+  const article = { title: 'Malicious', content: MALICIOUS, tags: ['red'] };
   const { id } = await callApi<{ id: string }>(site, 'POST /articles', article, token);
   path = `/article/${id}`;
 });
@@ -48,10 +48,10 @@ const isInView = (page: Page) =>
   });
 
 describe('a text with the names of the page’s own parts', () => {
-  it('neither keeps the page from waking nor changes its data', async () => {
+  it('neither prevents hydration nor changes its data', async () => {
     const { page, problems } = await visit();
     await page.goto(site.origin + path);
-    await page.locator('[data-island=awake] #comments').waitFor();
+    await page.locator('[data-island=hydrated] #comments').waitFor();
     expect(
       await page
         .locator('article [data-island], .overlay')
@@ -76,7 +76,7 @@ describe('a text with the names of the page’s own parts', () => {
       await page.goto(`${site.origin}${path}#${encodeURIComponent('第二')}`);
       await expect.poll(() => isInView(page)).toBe(true);
       if (javaScriptEnabled) {
-        await page.locator('[data-island=awake] #comments').waitFor();
+        await page.locator('[data-island=hydrated] #comments').waitFor();
         await expect.poll(() => isInView(page)).toBe(true);
       }
     }
@@ -85,7 +85,7 @@ describe('a text with the names of the page’s own parts', () => {
   it('is found by links of its own and by old ones that are followed in the page', async () => {
     const { page } = await visit();
     await page.goto(site.origin + path);
-    await page.locator('[data-island=awake] #comments').waitFor();
+    await page.locator('[data-island=hydrated] #comments').waitFor();
     await page.getByRole('link', { name: 'to the second' }).click();
     await expect.poll(() => isInView(page)).toBe(true);
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -5,7 +5,7 @@ import commentEn from '../../../web/src/features/comment/locales/en.json';
 import commentZh from '../../../web/src/features/comment/locales/zh-CN.json';
 import feedbackEn from '../../../web/src/features/feedback/locales/en.json';
 import feedbackZh from '../../../web/src/features/feedback/locales/zh-CN.json';
-import { articleActions, axeViolations, wake } from '../support/browser';
+import { articleActions, axeViolations, startApp } from '../support/browser';
 import { hasCorpus, importLessons } from '../support/corpus';
 import { callApi, fillSignIn, makePerson, PASSWORD, sessionOf } from '../support/people';
 import { useSite } from '../support/use-site';
@@ -50,7 +50,7 @@ describe.runIf(hasCorpus)(`a reader${hasCorpus ? '' : ' (no corpus beside it)'}`
       it('searches as the reader types, and a link reproduces the results', async () => {
         const { page, problems } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
-        await wake(page);
+        await startApp(page);
         const field = page.locator('main input[name=key]');
         await field.pressSequentially(key);
         const found = page.locator('main article').filter({ hasText: title });
@@ -67,7 +67,7 @@ describe.runIf(hasCorpus)(`a reader${hasCorpus ? '' : ' (no corpus beside it)'}`
       it('filters by tag, and a second click clears it', async () => {
         const { page } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
-        await wake(page);
+        await startApp(page);
         const cloud = page.getByRole('region', { name: article.tags.title });
         const tag = cloud.getByRole('link').first();
         await tag.click();
@@ -79,7 +79,7 @@ describe.runIf(hasCorpus)(`a reader${hasCorpus ? '' : ' (no corpus beside it)'}`
       it('shows the errors of a feedback, keeps the values, and sends it', async () => {
         const { page, problems } = await visit();
         await page.goto(`${site.origin}/?lang=${lang}`);
-        await wake(page);
+        await startApp(page);
         const card = page.locator('form').filter({ has: page.locator('textarea[name=content]') });
         await card.locator('textarea').fill('好 good');
         await card.locator('input[name=email]').fill('no address');

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { untilFits, wake } from '../support/browser';
+import { untilFits, startApp } from '../support/browser';
 import { makeArticle, pasteText, showAs, source, typeAtEnd, untilText } from '../support/editor';
 import { callApi, sessionOf } from '../support/people';
 import { ADMIN } from '../support/site';
@@ -48,7 +48,7 @@ describe('the address of a video in an article', () => {
     const { context, page, problems } = await visit({ viewport: { width: 320, height: 640 } });
     const asked = await answerFrames(context);
     await page.goto(`${site.origin}/articles`);
-    await wake(page);
+    await startApp(page);
     await page.getByRole('link', { name: TITLE }).first().click();
     await page.waitForURL(`**/article/${id}*`);
     await page.locator(FRAME).scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '../../../src/contract';
 import { pathOf } from '../../support/site/client';
 import { type Mailbox, startMailbox } from '../../support/servers/mailbox';
-import { axeViolations, wake } from '../support/browser';
+import { axeViolations, startApp } from '../support/browser';
 import { ADMIN } from '../support/site';
 import { useSite } from '../support/use-site';
 
@@ -111,7 +111,7 @@ describe.each(['', '?lang=zh-CN'])('the first screen%s', (lang) => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`${site.origin}/${lang}`, { waitUntil: 'networkidle' });
-    await wake(page);
+    await startApp(page);
     expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.02);
     const field = page.locator('main input[name=key]');
     await field.fill('a');

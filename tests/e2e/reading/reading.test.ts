@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wake } from '../support/browser';
+import { startApp } from '../support/browser';
 import { useSite } from '../support/use-site';
 
 const { site, visit } = useSite();
@@ -97,7 +97,7 @@ describe('reading with JavaScript', () => {
   it('navigates from list to article and back without a reload, and without an error', async () => {
     const { page, problems } = await visit();
     await page.goto(`${site.origin}/articles`);
-    await wake(page);
+    await startApp(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.locator('main article a[href^="/article/"]').first().click();
     await page.locator('.prose').waitFor();
@@ -110,7 +110,7 @@ describe('reading with JavaScript', () => {
   it('switches the language without a reload, and stores it', async () => {
     const { page, problems } = await visit();
     await page.goto(`${site.origin}/`);
-    await wake(page);
+    await startApp(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page
       .getByRole('button', { name: /中文|language/i })
@@ -145,7 +145,7 @@ describe('reading with JavaScript', () => {
     const { page } = await visit({ colorScheme: 'light' });
     await page.goto(`${site.origin}/`);
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
-    await wake(page);
+    await startApp(page);
     await expect.poll(isDark).toBe(false);
     await page
       .getByRole('button', { name: /theme|dark/i })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, untilFits, wake } from '../support/browser';
+import { axeViolations, untilFits, startApp } from '../support/browser';
 import { useSite } from '../support/use-site';
 
 const { site, visit } = useSite();
@@ -50,7 +50,7 @@ it('the pages of a long list are in one row on a phone', async () => {
 });
 
 describe('what a public page loads', () => {
-  /** In transferred bytes, once the page is awake. */
+  /** In transferred bytes, once the page is hydrated. */
   it.each([
     ['/', 150_000],
     ['/article', 150_000],
@@ -63,7 +63,7 @@ describe('what a public page loads', () => {
     });
     await page.goto(at(path, 'en'), { waitUntil: 'networkidle' });
     expect(scripts).toEqual([]);
-    await wake(page);
+    await startApp(page);
     await page.waitForFunction(() => !document.querySelector('[data-island=""]'));
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(scripts);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations, wake } from '../support/browser';
+import { axeViolations, startApp } from '../support/browser';
 import { command, hasCorpus, importLessons } from '../support/corpus';
 import { useSite } from '../support/use-site';
 
@@ -16,7 +16,7 @@ const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox');
 
 /** Opens the dialog as soon as the page handles its shortcut. */
 const openByKeys = async (page: Page) => {
-  await wake(page);
+  await startApp(page);
   await page.keyboard.press('Control+k');
   await fieldOf(page).waitFor();
 };
@@ -112,7 +112,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       await page.goto(`${site.origin}/articles${query}`);
       const opener = page.locator('header a[aria-haspopup=dialog]');
       await opener.focus();
-      await wake(page);
+      await startApp(page);
       await page.keyboard.press('Enter');
       await fieldOf(page).waitFor();
       await find(page, typed);
@@ -210,7 +210,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     } as const;
     const { page } = await visit(phone);
     await page.goto(`${site.origin}/`);
-    await wake(page);
+    await startApp(page);
     const button = page.getByRole('link', { name: 'Search' });
     const size = await button.boundingBox();
     expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);

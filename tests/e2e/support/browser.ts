@@ -77,12 +77,12 @@ export const visit = async (browser: Browser, options: BrowserContextOptions = {
 };
 
 /**
- * Moves the pointer, as a person does, and waits until the app has taken over. Without a touch a page sleeps for six seconds.
+ * Moves the pointer, as a person does, and waits until the page is hydrated. Without an interaction it loads the app after six seconds.
  */
-export const wake = async (page: Page): Promise<void> => {
+export const startApp = async (page: Page): Promise<void> => {
   await page.mouse.move(100, 200);
   await page.mouse.move(110, 210);
-  await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 };
 
 /** The actions at the end of an article's text; a few of them are beside it, too. */

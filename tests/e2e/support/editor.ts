@@ -118,6 +118,6 @@ export const publish = async (
   await page.getByRole('button', { name: isUpdate ? 'Update…' : 'Publish…' }).click();
   const dialog = page.getByRole('dialog', { name: isUpdate ? 'Update' : 'Publish' });
   await dialog.getByRole('button', { name: button, exact: true }).click();
-  await dialog.getByRole('button', { name: 'Go on writing' }).click();
+  await dialog.getByRole('button', { name: 'Continue writing' }).click();
   await dialog.waitFor({ state: 'hidden' });
 };

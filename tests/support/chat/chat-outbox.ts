@@ -3,7 +3,7 @@ import type { ChatRecord } from '../../../src/contract/chat/records';
 import { type ChatClient, openChat } from './chat';
 
 /** Milliseconds for an answer, after which the connection counts as broken. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export interface OutboxOptions {
   roomId: string;
@@ -69,7 +69,7 @@ export class OutboxClient {
     const { socket } = this.client!;
     return new Promise((resolve, reject) => {
       const fail = () => reject(new Error('The connection broke'));
-      const timer = setTimeout(fail, PATIENCE_MS);
+      const timer = setTimeout(fail, TIMEOUT_MS);
       socket.once('disconnect', fail);
       asking
         .finally(() => {
@@ -114,7 +114,7 @@ export class OutboxClient {
     await new Promise((resolve, reject) => {
       client.socket.once('connect', () => resolve(undefined));
       client.socket.once('connect_error', reject);
-      setTimeout(reject, PATIENCE_MS).unref();
+      setTimeout(reject, TIMEOUT_MS).unref();
     });
     await this.catchUp();
     await this.sendAll();

@@ -3,7 +3,7 @@ import { type EndpointKey, endpointOf, endpoints } from '../../../src/contract';
 import { pathOf } from '../site/client';
 import type { Samples } from '../samples/samples';
 import type { RawRequest } from '../raw-request';
-import { hostileText, hostileValue, RAW_BODIES } from './values';
+import { maliciousText, maliciousValue, RAW_BODIES } from './values';
 import type { Random } from './random';
 
 type Values = Record<string, unknown>;
@@ -93,7 +93,7 @@ const PATH_FORMS: ((path: string, random: Random) => string)[] = [
   (path) => `${path}/${'a/'.repeat(2000)}`,
   (path, random) =>
     `${path}/${encodeURIComponent(
-      hostileText(random)
+      maliciousText(random)
         .replace(/[\ud800-\udfff]/g, '')
         .slice(0, 300),
     )}`,
@@ -192,10 +192,10 @@ const mutated = (sample: Values, fields: string[], random: Random): Values => {
   for (let n = random.below(4); n > 0 && fields.length > 0; n -= 1) {
     const field = random.pick(fields);
     if (random.chance(0.15)) delete values[field];
-    else values[field] = hostileValue(random);
+    else values[field] = maliciousValue(random);
   }
   if (random.chance(0.05))
-    values[random.pick(['surprise', 'constructor', 'then', 'locale'])] = hostileValue(random);
+    values[random.pick(['surprise', 'constructor', 'then', 'locale'])] = maliciousValue(random);
   return values;
 };
 
@@ -253,7 +253,7 @@ const callOf = (key: EndpointKey, inputs: Samples, random: Random): FuzzRequest 
     Object.entries(params).map(([name, value]) => [
       name,
       random.chance(0.3)
-        ? hostileText(random)
+        ? maliciousText(random)
             .replace(/[\ud800-\udfff]/g, '')
             .slice(0, 500)
         : value,
@@ -281,7 +281,7 @@ const otherOf = (target: string, random: Random): FuzzRequest => {
         'code',
         'title',
       ]),
-      hostileValue(random),
+      maliciousValue(random),
     ]),
   );
   const text = random.chance(0.15) ? random.pick(RAW_BODIES) : JSON.stringify(sent);

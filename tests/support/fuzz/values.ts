@@ -52,7 +52,7 @@ const TEXTS = [
 const NUMBERS = [0, -0, -1, 1.5, 1e21, -1e21, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324, 2147483647];
 
 /** A value that fields do not accept, or only just. */
-export const hostileValue = (random: Random): unknown => {
+export const maliciousValue = (random: Random): unknown => {
   const text = () => random.pick(TEXTS);
   return random.pick<() => unknown>([
     text,
@@ -70,7 +70,7 @@ export const hostileValue = (random: Random): unknown => {
   ])();
 };
 
-export const hostileText = (random: Random): string => random.pick(TEXTS);
+export const maliciousText = (random: Random): string => random.pick(TEXTS);
 
 /** Complete bodies that are not objects of the contract. */
 export const RAW_BODIES = [

@@ -33,7 +33,7 @@ export const samples = (fixtures: Fixtures): Samples => ({
 const otherSamples = ({
   published,
   trashed,
-  deletedForGood,
+  deletedPermanently,
   collected,
   comment,
   menuPath,
@@ -93,7 +93,7 @@ const otherSamples = ({
   'PUT /articles': { body: { id: published, version: 1, title: 'Published again', is_recommend: true } },
   'DELETE /articles': { body: { id_list: [published] } },
   'GET /articles/bin': { query: { page: 1, limit: 5, locale: 'en' } },
-  'DELETE /articles/bin': { body: { id_list: [deletedForGood] } },
+  'DELETE /articles/bin': { body: { id_list: [deletedPermanently] } },
   'POST /articles/restore': { body: { id_list: [trashed] } },
   'GET /articles/categorys': { query: { locale: 'en' } },
   'GET /articles/tags': { query: { locale: 'zh-CN' } },

@@ -52,8 +52,8 @@ export interface Fixtures
   logEntry: string;
   inReview: string;
   trashed: string;
-  /** An article in the trash that is deleted for good. */
-  deletedForGood: string;
+  /** An article in the trash that is deleted permanently. */
+  deletedPermanently: string;
   collected: string;
   /** A comment of a user on `published`. */
   comment: string;
@@ -111,8 +111,8 @@ export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
   );
   const inReview = await article(app, text('Waits'), user.token);
   const trashed = await article(app, text('Thrown away'));
-  const deletedForGood = await article(app, text('Never seen again'));
-  const id_list = [trashed, deletedForGood];
+  const deletedPermanently = await article(app, text('Never seen again'));
+  const id_list = [trashed, deletedPermanently];
   await app.call('DELETE /articles', { body: { id_list } }, { token: admin.token });
   const collected = await article(app, text('Kept'));
   await app.call('POST /articles/collects', { body: { id: collected } }, { token: admin.token });
@@ -136,7 +136,7 @@ export const makeFixtures = async (app: TestApp): Promise<Fixtures> => {
     published,
     inReview,
     trashed,
-    deletedForGood,
+    deletedPermanently,
     collected,
     comment,
     menuPath: menu.path,

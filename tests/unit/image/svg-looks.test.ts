@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sanitizeSvg } from '../../../src/lib/svg';
 
-const FOLDER = path.join(import.meta.dirname, '../../fixtures/drawings');
+const FOLDER = path.join(import.meta.dirname, '../../fixtures/svg');
 const drawings = await readdir(FOLDER);
 const read = (name: string) => readFile(path.join(FOLDER, name), 'utf8');
 

@@ -14,7 +14,7 @@ describe('the HTML of an article in a feed', () => {
   });
 
   it.each([
-    ['en', 'Read on'],
+    ['en', 'Continue reading'],
     ['zh-CN', '继续阅读'],
   ] as const)('is cut after a block when it is longer, and leads to the article: %s', (locale, words) => {
     const html = paragraphs(1_000);
@@ -30,7 +30,7 @@ describe('the HTML of an article in a feed', () => {
     const html = `<ul>${'<li><strong>an item</strong></li>'.repeat(2_000)}</ul>`;
     const text = feedHtml({ html, page: PAGE, locale: 'en' });
     expect(text.length).toBeLessThan(MAX_FEED_HTML + 200);
-    expect(text).toMatch(/<\/li><\/ul>\n<p><a href="[^"]+">Read on<\/a><\/p>$/);
+    expect(text).toMatch(/<\/li><\/ul>\n<p><a href="[^"]+">Continue reading<\/a><\/p>$/);
     expect(text.match(/<li>/g)).toHaveLength(text.match(/<\/li>/g)!.length);
   });
 });

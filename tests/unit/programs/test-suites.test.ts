@@ -23,8 +23,8 @@ describe('API tests that run on SQLite only', () => {
 
 describe('npm test with words', () => {
   it('finds the files of each suite whose names contain one of them', () => {
-    expect(testFiles('unit', ['test-suites', 'second-try'])).toEqual([
-      'tests/unit/programs/second-try.test.ts',
+    expect(testFiles('unit', ['test-suites', 'rerun-failed'])).toEqual([
+      'tests/unit/programs/rerun-failed.test.ts',
       'tests/unit/programs/test-suites.test.ts',
     ]);
     expect(testFiles('api', ['kill-server', 'cors'])).toEqual([

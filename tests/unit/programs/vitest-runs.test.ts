@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { tryFailedFilesAgain } from '../../../scripts/lib/test/second-try.mjs';
+import { rerunFailedFiles } from '../../../scripts/lib/test/rerun-failed.mjs';
 import { vitest, type SuiteResult } from '../../../scripts/lib/test/vitest.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -93,7 +93,7 @@ it('runs what is left after a crash, and the file that crashed as its second try
   expect(result.failedFiles[0]?.failure).toMatch(/SIGKILL/);
   expect(failures[0]).toMatch(/^b\.test\.mjs: .*SIGKILL/);
   const list = path.join(folder, 'flaky.jsonl');
-  const { suites, lines } = await tryFailedFilesAgain([{ ...result, name: 'crashes' }], list);
+  const { suites, lines } = await rerunFailedFiles([{ ...result, name: 'crashes' }], list);
   expect(suites[0]?.counts).toEqual({ passed: 3, failed: 1, skipped: 1 });
   expect(lines[0]).toMatch(/^flaky: crashes: .*b\.test\.mjs > .*SIGKILL/);
   vi.restoreAllMocks();

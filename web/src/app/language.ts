@@ -4,7 +4,7 @@ import type { Locale } from '@contract/enums';
 import { isLocale, withLocale } from '@/lib/i18n/locale';
 import { local } from '@/lib/state/storage';
 import { ensureMessages, loadedNamespaces } from '@/lib/i18n/i18n';
-import { untilIslandsAwake } from '@/lib/page/island';
+import { untilIslandsHydrated } from '@/lib/page/island';
 
 /** Stored in the browser, and in a cookie for the server, which picks the language before any script runs. */
 const LANGUAGE_KEY = 'language';
@@ -38,7 +38,7 @@ export const createLanguage = (i18n: i18n) => {
     /** The old language stays on screen until messages and data of the new one are loaded. */
     switchTo: async (locale: Locale, { navigate }: Navigator): Promise<void> => {
       target = locale;
-      await untilIslandsAwake();
+      await untilIslandsHydrated();
       await Promise.all(loadedNamespaces(i18n).map((name) => ensureMessages(i18n, name, locale)));
       const { pathname, search, hash } = window.location;
       const address = withLocale(pathname + search + hash, locale);

@@ -3,12 +3,12 @@
  * has been idle for a while, and records clicks until the app can handle them. The build inserts it into index.html
  * (`inline-starter.ts`); it has no imports.
  */
-import type { EarlyPresses } from '@/lib/page/early-presses';
+import type { EarlyClicks } from '@/lib/page/early-clicks';
 
 /** Delay in ms after which the app is loaded without an interaction: longer than performance tools wait for an idle page. */
 const QUIET_MS = 6_000;
 /** Limit in ms of waiting for an idle period on a busy page. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 const root = document.documentElement;
 const plan = document.querySelector<HTMLMetaElement>('meta[name=scripts]');
@@ -44,30 +44,30 @@ const load = () => {
   );
 };
 
-let isWaking = !plan;
+let isLoading = !plan;
 /** Whether a script could not be loaded: recorded clicks would then never be handled. */
 let hasFailed = false;
 
 /** Loads the app after the next frame, which shows the page or the feedback of a click. */
-const wake = () => {
-  if (isWaking) return;
-  isWaking = true;
-  for (const sign of SIGNS) removeEventListener(sign, hear, true);
+const startApp = () => {
+  if (isLoading) return;
+  isLoading = true;
+  for (const sign of SIGNS) removeEventListener(sign, onSign, true);
   // a hidden tab has no animation frames
   if (document.visibilityState === 'hidden') setTimeout(load);
   else requestAnimationFrame(() => setTimeout(load));
 };
 
 /** Browsers also send `pointermove` without a movement, when the content below the pointer has moved. */
-const hear = (event: Event) => {
+const onSign = (event: Event) => {
   if (event.type !== 'pointermove' || (event as PointerEvent).movementX || (event as PointerEvent).movementY)
-    wake();
+    startApp();
 };
 
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = () => {
-  if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: PATIENCE_MS });
-  else setTimeout(wake, PATIENCE_MS);
+  if ('requestIdleCallback' in window) requestIdleCallback(startApp, { timeout: TIMEOUT_MS });
+  else setTimeout(startApp, TIMEOUT_MS);
 };
 
 const isSignedIn = (): boolean => {
@@ -79,9 +79,9 @@ const isSignedIn = (): boolean => {
 };
 
 if (plan) {
-  for (const sign of SIGNS) addEventListener(sign, hear, { capture: true, passive: true });
+  for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true });
   const isSoon = plan.dataset['when'] === 'idle' || isSignedIn();
-  addEventListener('load', () => (isSoon ? whenIdle() : setTimeout(wake, QUIET_MS)));
+  addEventListener('load', () => (isSoon ? whenIdle() : setTimeout(startApp, QUIET_MS)));
 }
 
 /** Key in session storage of texts typed into this page before it was closed. */
@@ -134,17 +134,19 @@ const hasText = (place = '') =>
 const losesText = (link: HTMLAnchorElement): boolean =>
   !link.target && link.origin === location.origin && link.pathname + link.search !== here() && hasText();
 
-const isAsleep = (element: Element): boolean => {
+const awaitsHydration = (element: Element): boolean => {
   const island = element.closest('[data-island]');
   if (!element.closest('#root')) return false;
   if (island) return island.getAttribute('data-island') === '';
-  return !('awake' in root.dataset) || (element instanceof HTMLAnchorElement && hasText('[data-island=""]'));
+  return (
+    !('hydrated' in root.dataset) || (element instanceof HTMLAnchorElement && hasText('[data-island=""]'))
+  );
 };
 
 const showNote = () => document.getElementById('unloaded')?.removeAttribute('hidden');
 
 const keep = (event: Event, element: HTMLElement | null | undefined) => {
-  if (!element || !isAsleep(element)) return;
+  if (!element || !awaitsHydration(element)) return;
   if (hasFailed) {
     if (!(element instanceof HTMLAnchorElement)) showNote();
     return storeTyped();
@@ -210,9 +212,9 @@ const release = (element: HTMLElement) => {
   element.ariaBusy = null;
 };
 
-const replay: EarlyPresses['replay'] = (send) => {
+const replay: EarlyClicks['replay'] = (send) => {
   for (const [element, address] of [...pressed]) {
-    if (element.isConnected && isAsleep(element)) continue;
+    if (element.isConnected && awaitsHydration(element)) continue;
     release(element);
     if (address !== here()) continue;
     if (element instanceof HTMLFormElement) send(element);
@@ -252,4 +254,4 @@ document.addEventListener('click', (event) => {
   } else element.parentElement?.setAttribute('hidden', '');
 });
 
-window.early = { fail, replay } satisfies EarlyPresses;
+window.early = { fail, replay } satisfies EarlyClicks;

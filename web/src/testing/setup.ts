@@ -30,14 +30,14 @@ if (typeof Range !== 'undefined') {
 }
 
 /** Maximum time in ms that a test waits for a condition. Islands load when the page is idle, which is late on a busy machine. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
-configure({ asyncUtilTimeout: PATIENCE_MS });
+configure({ asyncUtilTimeout: TIMEOUT_MS });
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(
     callback,
-    typeof options === 'object' ? { timeout: PATIENCE_MS, ...options } : (options ?? PATIENCE_MS),
+    typeof options === 'object' ? { timeout: TIMEOUT_MS, ...options } : (options ?? TIMEOUT_MS),
   );
 
 afterEach(cleanup);

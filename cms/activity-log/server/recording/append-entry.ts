@@ -1,6 +1,6 @@
 import { appendToLog } from '../../../../src/core/log-chain/append';
 import { findRegion } from '../../../../src/lib/geo/find-region';
-import type { Act } from './acts';
+import type { LoggedAction } from './logged-actions';
 import type { Change, Target } from './changes';
 import type { Origin } from './current-write';
 
@@ -20,7 +20,7 @@ export const THE_SERVER: Origin = {
 };
 
 export interface Entry {
-  act: Pick<Act, 'verb' | 'kind' | 'name'>;
+  action: Pick<LoggedAction, 'verb' | 'kind' | 'name'>;
   origin: Origin;
   /** The targets of the action; the first is named, the others are counted. */
   targets: readonly Target[];
@@ -31,7 +31,7 @@ export interface Entry {
 
 /** Appends an entry to the log of actions, as a part of the current transaction, or in its own. */
 export const appendEntry = ({
-  act,
+  action,
   origin,
   targets,
   changes = [],
@@ -41,16 +41,16 @@ export const appendEntry = ({
   return appendToLog('action', [
     {
       happened_at: at,
-      verb: act.verb,
-      kind: act.kind,
+      verb: action.verb,
+      kind: action.kind,
       ...origin,
       actor_name: short(origin.actor_name),
       addr: origin.ip && findRegion(origin.ip),
       device: short(origin.device),
       target_id: short(first?.id ?? ''),
-      target_name: short(act.name ?? first?.name ?? ''),
+      target_name: short(action.name ?? first?.name ?? ''),
       // One name is stored for all rows.
-      target_count: act.name === undefined ? Math.max(1, targets.length) : 1,
+      target_count: action.name === undefined ? Math.max(1, targets.length) : 1,
       changes: JSON.stringify(changes),
     },
   ]);

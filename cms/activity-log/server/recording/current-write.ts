@@ -2,9 +2,9 @@ import type { Context } from 'koa';
 import type { LogActor } from '../../../../src/contract/log-kinds';
 import { type EndpointCall, endpointCallOf } from '../../../../src/core/http/endpoint-call';
 import { panelEditorName, panelRequest, panelUserId } from '../../../../src/core/http/panel/panel-request';
-import { type Act, ACTS } from './acts';
+import { type LoggedAction, LOGGED_ACTIONS } from './logged-actions';
 import { fileNamesOf, idsOf } from './ids';
-import { panelWrites } from './panel-acts';
+import { panelWrites } from './panel-actions';
 
 /** The actor, with address and device. */
 export interface Origin {
@@ -18,7 +18,7 @@ export interface Origin {
 
 /** The logged writes of a request. */
 export interface Write {
-  act: Act;
+  action: LoggedAction;
   /** Condition that selects the rows which the request names. */
   where: object;
   origin: Origin;
@@ -34,29 +34,29 @@ const placeOf = (ctx: Context, device: string): Pick<Origin, 'ip' | 'device' | '
   request_id: String(ctx.response.get('x-request-id') || ''),
 });
 
-const whereOf = (act: Act, ids: readonly string[], caller: string | null): object => {
-  if (act.of === 'all') return {};
-  return { documentId: { $in: act.of === 'caller' ? [caller ?? ''] : ids } };
+const whereOf = (action: LoggedAction, ids: readonly string[], caller: string | null): object => {
+  if (action.of === 'all') return {};
+  return { documentId: { $in: action.of === 'caller' ? [caller ?? ''] : ids } };
 };
 
-const idsOfCall = (act: Act, { input, actor }: EndpointCall): string[] => {
-  if (act.of === 'event') return [];
-  if (act.of === 'caller' && actor.id) return [actor.id];
-  return act.isOutside ? fileNamesOf(input) : idsOf(input);
+const idsOfCall = (action: LoggedAction, { input, actor }: EndpointCall): string[] => {
+  if (action.of === 'event') return [];
+  if (action.of === 'caller' && actor.id) return [actor.id];
+  return action.isOutside ? fileNamesOf(input) : idsOf(input);
 };
 
 const ofEndpoint = (ctx: Context, call: EndpointCall): Write[] => {
   const { key, actor, userAgent } = call;
-  const act = ACTS[key as keyof typeof ACTS];
-  if (typeof act !== 'object') return [];
-  const ids = idsOfCall(act, call);
+  const action = LOGGED_ACTIONS[key as keyof typeof LOGGED_ACTIONS];
+  if (typeof action !== 'object') return [];
+  const ids = idsOfCall(action, call);
   const origin: Origin = {
     actor: actor.id === null ? 'stranger' : 'account',
     actor_id: actor.id,
     actor_name: actor.nickName,
     ...placeOf(ctx, userAgent),
   };
-  return [{ act, where: whereOf(act, ids, actor.id), origin, ids, isLogged: false }];
+  return [{ action, where: whereOf(action, ids, actor.id), origin, ids, isLogged: false }];
 };
 
 const ofPanel = (ctx: Context): Write[] => {
@@ -67,10 +67,10 @@ const ofPanel = (ctx: Context): Write[] => {
     actor_name: id === undefined ? '' : (panelEditorName() ?? ''),
     ...placeOf(ctx, ctx.get('user-agent')),
   };
-  return panelWrites(ctx).map(({ act, ids, isNumbered }) => {
+  return panelWrites(ctx).map(({ action, ids, isNumbered }) => {
     const numbers = ids.map(Number).filter(Number.isInteger);
-    const where = isNumbered ? { id: { $in: numbers } } : whereOf(act, ids, null);
-    return { act, where, origin, ids, isLogged: false };
+    const where = isNumbered ? { id: { $in: numbers } } : whereOf(action, ids, null);
+    return { action, where, origin, ids, isLogged: false };
   });
 };
 

@@ -5,7 +5,7 @@ import { CHAT_ROOM } from '../../../../src/core/database/content-types';
 import { afterCommit, beforeCommit, observeTransactions } from '../../../../src/core/database/transaction';
 import { onInTransaction } from '../../../../src/core/events/event-bus';
 import { endpointCallOf, observeEndpointCalls } from '../../../../src/core/http/endpoint-call';
-import type { Act } from './acts';
+import type { LoggedAction } from './logged-actions';
 import { appendEntry } from './append-entry';
 import { differenceOf, type Target } from './changes';
 import { currentWrites, type Write } from './current-write';
@@ -30,7 +30,7 @@ const watchWrites = (trx: Knex.Transaction): (() => boolean) => {
 const NONE: Snapshots = new Map();
 
 /** Rows of the types of an action: those that match the condition, and the only one of the second type. */
-const readRows = async ({ uid, alsoUid }: Act, where: object): Promise<Snapshots> => {
+const readRows = async ({ uid, alsoUid }: LoggedAction, where: object): Promise<Snapshots> => {
   if (!uid) return NONE;
   const rows = await readSnapshots(uid, where);
   return alsoUid ? new Map([...rows, ...(await readSnapshots(alsoUid, {}))]) : rows;
@@ -38,9 +38,9 @@ const readRows = async ({ uid, alsoUid }: Act, where: object): Promise<Snapshots
 
 /** Rows as they are now: those that the request identifies, and those that it has created. */
 const readAfter = (write: Write): Promise<Snapshots> => {
-  const { act, where } = write;
+  const { action, where } = write;
   const ids = [...(createdIn.get(write) ?? [])];
-  return readRows(act, ids.length > 0 ? { $or: [where, { id: { $in: ids } }] } : where);
+  return readRows(action, ids.length > 0 ? { $or: [where, { id: { $in: ids } }] } : where);
 };
 
 /** Removes duplicates: a row has a snapshot for each language. */
@@ -53,21 +53,21 @@ const named = (ids: readonly string[], names: ReadonlyMap<string, string>): Targ
 
 /** Logs what a transaction changes for one action, in the same transaction. */
 const observeWrite = async (trx: Knex.Transaction, write: Write): Promise<void> => {
-  const { act, where, origin } = write;
-  const isOfEvent = act.of === 'event';
+  const { action, where, origin } = write;
+  const isOfEvent = action.of === 'event';
   const hasWritten = watchWrites(trx);
   createdIn.set(write, new Set());
-  const before = await readRows(act, where);
+  const before = await readRows(action, where);
   // Read before the work, which may delete the row that has the name.
-  const names = act.uid || isOfEvent ? undefined : await namesOf(act.kind, write.ids);
+  const names = action.uid || isOfEvent ? undefined : await namesOf(action.kind, write.ids);
   const compare = async () => {
     if (!hasWritten()) return;
     const { changes, targets } = differenceOf(before, await readAfter(write));
-    const isUnlogged = !write.isLogged && (isOfEvent ? write.ids.length > 0 : act.isAlways);
+    const isUnlogged = !write.isLogged && (isOfEvent ? write.ids.length > 0 : action.isAlways);
     if (targets.length === 0 && !isUnlogged) return;
     const others = before.size > 0 ? targetsOf(before) : undefined;
-    const found = others ?? named(write.ids, names ?? (await namesOf(act.kind, write.ids)));
-    await appendEntry({ act, origin, targets: targets.length > 0 ? targets : found, changes });
+    const found = others ?? named(write.ids, names ?? (await namesOf(action.kind, write.ids)));
+    await appendEntry({ action, origin, targets: targets.length > 0 ? targets : found, changes });
     afterCommit(() => {
       write.isLogged = true;
     });
@@ -80,19 +80,19 @@ const observeWrite = async (trx: Knex.Transaction, write: Write): Promise<void> 
 };
 
 const observe = async (trx: Knex.Transaction): Promise<void> => {
-  for (const write of currentWrites()) if (!write.act.isOutside) await observeWrite(trx, write);
+  for (const write of currentWrites()) if (!write.action.isOutside) await observeWrite(trx, write);
 };
 
 /** Logs actions without an observable transaction, when they have succeeded. */
 const recordOutside = async (): Promise<void> => {
   for (const write of currentWrites()) {
-    const { act, origin, ids } = write;
-    if (!act.isOutside || write.isLogged) continue;
+    const { action, origin, ids } = write;
+    if (!action.isOutside || write.isLogged) continue;
     // Set first: the transaction of the entry belongs to this request too.
     write.isLogged = true;
-    const rows = act.uid ? targetsOf(await readSnapshots(act.uid, write.where)) : [];
-    const targets = rows.length > 0 ? rows : named(ids, await namesOf(act.kind, ids));
-    await (act.isFinal ? appendSoon : appendEntry)({ act, origin, targets });
+    const rows = action.uid ? targetsOf(await readSnapshots(action.uid, write.where)) : [];
+    const targets = rows.length > 0 ? rows : named(ids, await namesOf(action.kind, ids));
+    await (action.isFinal ? appendSoon : appendEntry)({ action, origin, targets });
   }
 };
 
@@ -111,7 +111,7 @@ interface Created {
 }
 
 const noteCreated = (uid: string, id: number): void => {
-  for (const write of currentWrites()) if (uid === write.act.uid) createdIn.get(write)?.add(id);
+  for (const write of currentWrites()) if (uid === write.action.uid) createdIn.get(write)?.add(id);
 };
 
 /** Records the rows that a logged request creates. Needs the database. */
@@ -126,12 +126,12 @@ export const watchCreations = (): void => {
 /** Records rows that the current transaction has changed or created without Strapi's lifecycles. */
 const watchEvents = (): void => {
   onInTransaction('account.changed', ({ id }) => {
-    for (const write of currentWrites()) if (write.act.of === 'event') write.ids = [id];
+    for (const write of currentWrites()) if (write.action.of === 'event') write.ids = [id];
     return Promise.resolve();
   });
   onInTransaction('chat.room_changed', async ({ id }) => {
     const [write] = currentWrites();
-    if (write?.act.uid !== CHAT_ROOM || write.act.verb !== 'create') return;
+    if (write?.action.uid !== CHAT_ROOM || write.action.verb !== 'create') return;
     const room = strapi.db.query(CHAT_ROOM);
     const row = (await room.findOne({ select: ['id'], where: { documentId: id } })) as { id: number } | null;
     if (row) createdIn.get(write)?.add(row.id);

@@ -21,7 +21,7 @@ const nameOfArticle = async (id: string): Promise<string> => {
 const recordSystemAct = async ({ verb, kind, id }: SystemAct): Promise<void> => {
   if (strapi.requestContext.get()) return;
   const name = kind === 'article' ? await nameOfArticle(id) : '';
-  await appendEntry({ act: { verb, kind }, origin: THE_SERVER, targets: [{ id, name }] });
+  await appendEntry({ action: { verb, kind }, origin: THE_SERVER, targets: [{ id, name }] });
 };
 
 /** Starts logging what happens outside of requests: by the server itself, and over sockets. */
@@ -33,14 +33,14 @@ export const registerEventLog = (): void => {
   onInTransaction('article.deleted', ({ id }) => recordSystemAct({ verb: 'delete', kind: 'article', id }));
   onInTransaction('account.deleted', ({ id }) => recordSystemAct({ verb: 'delete', kind: 'account', id }));
   onInTransaction('panel_user.password_reset', (target) =>
-    appendEntry({ act: { verb: 'password', kind: 'panel_user' }, origin: THE_SERVER, targets: [target] }),
+    appendEntry({ action: { verb: 'password', kind: 'panel_user' }, origin: THE_SERVER, targets: [target] }),
   );
   onInTransaction('chat.withdrawn', async ({ ids, by, ip, device }) => {
     // Endpoints are logged as such.
     if (currentWrites().length > 0) return;
     const names = await namesOf('chat_message', ids);
     await appendEntry({
-      act: { verb: 'delete', kind: 'chat_message' },
+      action: { verb: 'delete', kind: 'chat_message' },
       origin: {
         actor: 'account',
         actor_id: by.id,

@@ -16,7 +16,7 @@ import { findRoom, requireVisible, requireWriting } from '../access/room';
 import { isServerType, MESSAGE_COLUMNS, type MessageRow } from './message';
 import { addLateHtml } from './late-html';
 import { renderInTime } from './render-text';
-import { tellChanged } from './tell-changed';
+import { emitChanged } from './emit-changed';
 
 /** Reads messages and locks them. @throws `not_found` when one is unknown */
 export const lockMessages = async (trx: Knex.Transaction, ids: readonly string[]): Promise<MessageRow[]> => {
@@ -97,7 +97,7 @@ export const editMessage = async (
         edited_at: at,
         updated_at: at,
       });
-    await tellChanged(trx, [id]);
+    await emitChanged(trx, [id]);
   });
   if (late) addLateHtml({ id, content, mentions: [] }, late);
   return { edited_at: now.toISOString() };
@@ -174,7 +174,7 @@ export const withdrawMessages = async (
       updated_at: at,
     });
     if (isLogged) await logWithdrawn(trx, left, { actor, ...place });
-    await tellChanged(trx, changed);
+    await emitChanged(trx, changed);
   });
   return { count: unique.length };
 };

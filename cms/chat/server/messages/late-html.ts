@@ -2,7 +2,7 @@ import type { ChatRecord } from '../../../../src/contract/chat/records';
 import { transaction } from '../../../../src/core/database/transaction';
 import { runInBackground } from '../../../../src/core/events/background';
 import type { RenderedText } from './render-text';
-import { tellChanged } from './tell-changed';
+import { emitChanged } from './emit-changed';
 import { tellMentioned } from './tell-mentioned';
 
 /** What a message was stored with. */
@@ -15,7 +15,7 @@ const addHtml = ({ id, content }: Stored, html: string, mentions: readonly strin
       .where({ document_id: id, content, is_withdrawn: false })
       .whereNull('html')
       .update({ html, ...(mentions.length > 0 && { mentions: JSON.stringify(mentions) }) });
-    if (changed > 0) await tellChanged(trx, [id]);
+    if (changed > 0) await emitChanged(trx, [id]);
     return changed > 0;
   });
 

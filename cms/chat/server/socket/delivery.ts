@@ -77,7 +77,7 @@ export const deliver = (io: ChatServer, record: ChatRecord): void => {
 };
 
 /** Delivers messages whose events did not arrive because Redis was unavailable. One query, more only for their rooms. */
-export const deliverUntold = async (io: ChatServer): Promise<void> => {
+export const deliverPending = async (io: ChatServer): Promise<void> => {
   for (const id of [...rooms.keys()]) if (!roomPresence.isLocal(id)) stopDelivery(id);
   const ids = roomPresence.localPlaces();
   if (ids.length === 0) return;

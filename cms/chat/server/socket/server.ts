@@ -9,7 +9,7 @@ import { watchValues } from '../../../../src/core/watch/metrics';
 import { endGuestsOfClosedChat, registerAddressEvents } from './events/address-events';
 import { clearNewComments, registerArticleEvents, sendNewComments } from './events/article-events';
 import { addNetwork, clearLimits, hasNetworkRoom, releaseNetwork } from './connection-limits';
-import { clearDelivery, deliverUntold } from './delivery';
+import { clearDelivery, deliverPending } from './delivery';
 import { serveSocket } from './dispatch';
 import { registerLiveEvents } from './events/live-events';
 import { registerHandshake } from './handshake';
@@ -135,7 +135,7 @@ export const startSockets = (strapi: Core.Strapi): (() => Promise<void>) => {
     repeat(CHECK_MS, 'Chat messages were not checked', async () => {
       endExpired(io);
       await endGuestsOfClosedChat(io);
-      await deliverUntold(io);
+      await deliverPending(io);
     }),
   ];
   return async () => {

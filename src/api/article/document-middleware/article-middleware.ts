@@ -23,7 +23,7 @@ import {
 import { markPublished, markUnpublished, type Target } from '../publishing/publish-article';
 import { recordArticleImages } from '../images/record-article-images';
 import { shareSeries } from '../series/share-series';
-import { settleDraftTimes } from './settle-draft-times';
+import { syncDraftTimes } from './sync-draft-times';
 
 type Context = Modules.Documents.Middleware.Context;
 
@@ -178,7 +178,7 @@ const writeDependents = async (
     await recordRevisions({ id, before: action === 'clone' ? [] : before, isUpdate: action === 'update' });
   if (changesPublished(context)) await indexArticle(id, publishedLocales(context));
   if (changesImages(context)) await recordArticleImages(id);
-  if (action !== 'delete') await settleDraftTimes(trx, id);
+  if (action !== 'delete') await syncDraftTimes(trx, id);
 };
 
 /**

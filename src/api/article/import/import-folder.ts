@@ -27,7 +27,7 @@ import type { ImportOrigin } from './import-origin';
 import { readLinkTargets, type ResolveLinks } from './link-targets';
 import { readSidebars } from './read-sidebars';
 import { repairLinks } from './repair-links';
-import { takeOverRows } from './take-over-rows';
+import { moveFolderRows } from './move-folder-rows';
 
 type Text = Record<Locale, string>;
 
@@ -61,7 +61,7 @@ export interface ImportFolderOptions {
   root: string;
   /**
    * Name for the person: the path of a folder or file, or the name of an uploaded file; by default `root`. Files that have
-   * the same path in folders of different names are different articles, see `takeOverRows`.
+   * the same path in folders of different names are different articles, see `moveFolderRows`.
    */
   name?: string;
   /** documentId of the author; null for none. */
@@ -166,7 +166,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   // Articles of an export are identified by its ids, not by file names.
   const named = entries.filter(({ path: file }) => !options.origins?.has(file));
   const folder = folderId(options.name ?? root);
-  await takeOverRows(folder, named, { ...options, generator });
+  await moveFolderRows(folder, named, { ...options, generator });
   const { resolveLinks, findTarget, seriesFiles } = await readLinkTargets(entries, {
     ...options,
     folder,

@@ -9,7 +9,7 @@ import {
   presentFoundArticle,
   presentSearch,
 } from '../presenter';
-import { deleteForGood, restoreArticles, trashArticles } from '../trash/trash-articles';
+import { deletePermanently, restoreArticles, trashArticles } from '../trash/trash-articles';
 import { countView } from '../stats/count-view';
 import { createArticle } from '../authoring/create-article';
 import { likeArticle } from '../reactions/toggle-reaction';
@@ -61,7 +61,7 @@ const handlers: Handlers = {
     const articles = await listArticleDrafts({ ...query, status: 'trash', authorId, locale: shown });
     return presentPage(articles, (row) => presentFoundArticle(row, shown));
   },
-  'DELETE /articles/bin': ({ body, actor }) => deleteForGood(body.id_list, actor),
+  'DELETE /articles/bin': ({ body, actor }) => deletePermanently(body.id_list, actor),
   'POST /articles/restore': ({ body, actor }) => restoreArticles(body.id_list, actor),
   'GET /articles/categorys': async ({ query, locale }) =>
     (await listCategories(query.locale ?? locale)).map(presentCategory),

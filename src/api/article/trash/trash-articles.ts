@@ -125,7 +125,7 @@ export const restoreArticles = async (ids: string[], actor: SignedIn): Promise<C
 };
 
 /** Deletes articles in the trash permanently with all their data, all or none. @throws `not_found`, `forbidden` */
-export const deleteForGood = async (ids: string[], actor: SignedIn): Promise<Count> =>
+export const deletePermanently = async (ids: string[], actor: SignedIn): Promise<Count> =>
   transaction(async (trx) => {
     const drafts = await lockAll(trx, ids, actor, true);
     const found = new Set(drafts.map(({ id }) => id));

@@ -52,7 +52,7 @@ const sitePlace = (): SitePlace => ({
   key: strapi.config.get<string>('site.encryptionKey'),
 });
 
-const thinOut = async (): Promise<void> => {
+const pruneBackups = async (): Promise<void> => {
   const { keep_days: days, keep_weeks: weeks, keep_months: months } = await settings('backup');
   const place = await currentPlace();
   // Those without a mark may belong to another site.
@@ -70,7 +70,7 @@ const make = async (kind: BackupKind, signal: AbortSignal, onProgress: Progress)
     await backupStore()
       .then((store) => sendBackup(store, backup, signal))
       .finally(() => rm(target, { force: true }));
-  if (kind === 'automatic') await thinOut();
+  if (kind === 'automatic') await pruneBackups();
 };
 
 const run = async (kind: BackupKind, { stop, progress }: Running): Promise<void> => {

@@ -47,7 +47,7 @@ const insertNew = async (trx: Knex.Transaction, rows: DailyCount[]): Promise<voi
 };
 
 /** Stores missing rows, in short transactions: the pass is marked as done later, and an interrupted pass repeats this. */
-const insertByAndBy = async (rows: DailyCount[]): Promise<void> => {
+const insertInBatches = async (rows: DailyCount[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += BATCH_SIZE)
     await transaction((trx) => insertNew(trx, rows.slice(at, at + BATCH_SIZE)));
 };
@@ -117,7 +117,7 @@ const storeTop = async (today: string, signal: AbortSignal): Promise<void> => {
   await replace(rows, (old) =>
     old.whereIn('metric', periods.map(topMetric)).orWhere('metric', 'like', ALL_AUTHOR_TOP),
   );
-  await insertByAndBy(authors.days());
+  await insertInBatches(authors.days());
 };
 
 const purge = async (table: string, old: Condition, signal: AbortSignal): Promise<void> => {

@@ -96,7 +96,7 @@ const name = text(MAX_PASSKEY_NAME, 1);
 
 export const passkeys = defineEndpoints({
   'POST /passkeys/begin': {
-    summary: 'Begins to add a passkey: options for the browser, valid for five minutes.',
+    summary: 'Starts to add a passkey: options for the browser, valid for five minutes.',
     access: 'user',
     limit: perMinute(20),
     body: z.strictObject(confirmation),
@@ -128,7 +128,7 @@ export const passkeys = defineEndpoints({
   },
   'POST /passkeys/sign_in/begin': {
     summary:
-      'Begins a sign-in with a passkey: options for the browser, valid for five minutes. Stores nothing.',
+      'Starts a sign-in with a passkey: options for the browser, valid for five minutes. Stores nothing.',
     access: 'anyone',
     limit: perMinute(60),
     body: empty,

@@ -47,7 +47,7 @@ export const twoFactor = defineEndpoints({
   },
   'POST /two_factor/begin': {
     summary:
-      'Begins to set up two-step sign-in: the key for the authenticator app. Repeated within ten minutes it is the same key.',
+      'Starts to set up two-step sign-in: the key for the authenticator app. Repeated within ten minutes it is the same key.',
     access: 'user',
     limit: perMinute(10),
     body: z.strictObject(confirmation),

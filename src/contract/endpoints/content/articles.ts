@@ -225,7 +225,7 @@ export const articles = defineEndpoints({
   },
   'DELETE /articles': {
     summary:
-      'Moves articles to the trash, in all their languages, for 30 days. With a `version`: only drafts of this version in one language that have nothing but title, text and the abstract made from it, as the editor leaves them when their author has emptied them; one that has never had more than white space is then deleted for good.',
+      'Moves articles to the trash, in all their languages, for 30 days. With a `version`: only drafts of this version in one language that have nothing but title, text and the abstract made from it, as the editor leaves them when their author has emptied them; one that has never had more than white space is then deleted permanently.',
     access: 'user',
     body: idList.extend({ version: count.min(1).optional() }),
     response: deleted,
@@ -239,7 +239,7 @@ export const articles = defineEndpoints({
   },
   'DELETE /articles/bin': {
     summary:
-      'Deletes articles in the trash for good, in all their languages, with their comments and history. All or none.',
+      'Deletes articles in the trash permanently, in all their languages, with their comments and history. All or none.',
     access: 'user',
     body: idList,
     response: deleted,

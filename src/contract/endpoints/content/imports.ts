@@ -109,7 +109,7 @@ export const imports = defineEndpoints({
     errors: ['import_running', ...FILE_ERRORS],
   },
   'POST /imports/{id}/start': {
-    summary: 'Begins an import. It goes on after the response, also after a restart of the server.',
+    summary: 'Starts an import. It goes on after the response, also after a restart of the server.',
     access: 'admin',
     params: idParams,
     body: z.strictObject(options),

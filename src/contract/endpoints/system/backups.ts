@@ -72,7 +72,7 @@ export const backups = defineEndpoints({
     errors: STORE_ERROR_NAMES,
   },
   'POST /backups': {
-    summary: 'Begins a backup of database and files. It goes on after the response.',
+    summary: 'Starts a backup of database and files. It goes on after the response.',
     access: 'admin',
     limit: perMinute(5),
     body: empty,

@@ -85,7 +85,7 @@ const cleanTree = (page: string) => (tree: Root) => {
   });
 };
 
-const READ_ON: Record<Locale, string> = { en: 'Read on', 'zh-CN': '继续阅读' };
+const CONTINUE_READING: Record<Locale, string> = { en: 'Continue reading', 'zh-CN': '继续阅读' };
 
 /** Cuts HTML before the first block that does not fit; the parser closes open elements. */
 const cut = (html: string): string => {
@@ -109,5 +109,5 @@ export const feedHtml = ({ html, page, locale }: FeedHtmlOptions): string => {
   const isLong = html.length > MAX_FEED_HTML;
   const writer = unified().use(rehypeParse, { fragment: true }).use(cleanTree, page).use(rehypeStringify);
   const text = String(writer.processSync(isLong ? cut(html) : html));
-  return isLong ? `${text}\n<p><a href="${escapeHtml(page)}">${READ_ON[locale]}</a></p>` : text;
+  return isLong ? `${text}\n<p><a href="${escapeHtml(page)}">${CONTINUE_READING[locale]}</a></p>` : text;
 };

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { holdConnection } from '@/lib/live/connection';
-import { tell } from '@/lib/live/listeners';
+import { dispatch } from '@/lib/live/listeners';
 import { setSession } from '@/lib/session/session';
 import { renderScreen } from '@/testing/render-screen';
 import SignedInMenu from './signed-in-menu';
@@ -20,9 +20,9 @@ it('keeps a connection open for a guest, says why the session has ended, and mak
   await vi.waitFor(() => expect(holdConnection).toHaveBeenCalled());
   expect(asked).not.toHaveBeenCalled();
   act(() => {
-    tell('session:ended', { reason: 'blocked' });
+    dispatch('session:ended', { reason: 'blocked' });
     // the refused reconnection reports the end once more
-    tell('session:ended', { reason: 'ended' });
+    dispatch('session:ended', { reason: 'ended' });
   });
   expect(await screen.findByText('Your account has been blocked.')).toBeVisible();
   expect(screen.queryByText('Your session has ended.')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointOutput } from '@contract';
-import { tell } from '@/lib/live/listeners';
+import { dispatch } from '@/lib/live/listeners';
 import { navQuery, RENEW_MS, siteQuery, useNav, useSite } from '@/lib/site';
 import { renderScreen } from '@/testing/render-screen';
 import { useCurrentFrame } from './use-current-frame';
@@ -89,7 +89,7 @@ describe('a page of a signed-in person', () => {
     await show(SignedIn);
     const box = screen.getByRole('textbox', { name: 'A text' });
     await userEvent.type(box, 'Half a sent');
-    act(() => tell('settings:changed', {}));
+    act(() => dispatch('settings:changed', {}));
     await untilRenewed();
     expect(box).toHaveFocus();
     expect(box).toHaveValue('Half a sent');
@@ -100,8 +100,8 @@ describe('a page of a signed-in person', () => {
     const page = await show(SignedIn);
     await turn('hidden');
     act(() => {
-      tell('settings:changed', {});
-      tell('settings:changed', {});
+      dispatch('settings:changed', {});
+      dispatch('settings:changed', {});
     });
     await vi.waitFor(() =>
       expect([page.isInvalidated('nav'), page.isInvalidated('site')]).toEqual([true, true]),
@@ -115,7 +115,7 @@ describe('a page of a signed-in person', () => {
   it('after a reconnection refetches what is older than a minute, and nothing newer', async () => {
     const page = await show(SignedIn);
     page.age(61_000, ['site']);
-    act(() => tell('refresh', null));
+    act(() => dispatch('refresh', null));
     expect(await screen.findByRole('heading', { name: 'After' })).toBeVisible();
     expect(asked()).toEqual([2, 1]);
     expect(page.isInvalidated('nav')).toBe(false);

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { useApp } from '@/lib/app-context';
-import { untilIslandsAwake } from '@/lib/page/island';
+import { untilIslandsHydrated } from '@/lib/page/island';
 import { useLive } from '@/lib/live/use-live';
 import { servedAge } from '@/lib/page/page-state';
 import { navQuery, siteQuery } from '@/lib/site';
@@ -17,7 +17,7 @@ const isOld = (query: Query): boolean => query.isStaleByTime(NEW_MS + servedAge(
 export const useCurrentFrame = (): void => {
   const app = useApp();
   const renew = async (predicate?: (query: Query) => boolean) => {
-    await untilIslandsAwake();
+    await untilIslandsHydrated();
     const refetchType = document.hidden ? 'none' : 'active';
     for (const { queryKey } of [navQuery(app), siteQuery(app)])
       void app.queryClient.invalidateQueries({ queryKey, predicate, refetchType });

@@ -33,22 +33,22 @@ export const useArticleActions = (isTrash: boolean, onReview: (row: DraftRow) =>
           run: () => call('POST /articles/restore', { body }),
           done: t('done.restored', { count: 1 }),
         };
-        const deleteForGood: RowAction = {
-          key: 'deleteForGood',
-          label: t('actions.deleteForGood'),
+        const deletePermanently: RowAction = {
+          key: 'deletePermanently',
+          label: t('actions.deletePermanently'),
           icon: DeleteOutlined,
           isMain: true,
           isDanger: true,
           run: () => call('DELETE /articles/bin', { body }),
-          done: t('done.deletedForGood', { count: 1 }),
+          done: t('done.deletedPermanently', { count: 1 }),
           confirm: {
-            title: t('ask.deleteForGood', { title }),
-            text: t('ask.deleteForGoodText', { count: 1 }),
-            ok: t('actions.deleteForGood'),
+            title: t('ask.deletePermanently', { title }),
+            text: t('ask.deletePermanentlyText', { count: 1 }),
+            ok: t('actions.deletePermanently'),
             isDanger: true,
           },
         };
-        return canWrite ? [restore, deleteForGood] : [];
+        return canWrite ? [restore, deletePermanently] : [];
       }
       const shown = [locale, ...LOCALES].find((one) =>
         languages.some((language) => language.locale === one && isOnline(language)),

@@ -59,17 +59,17 @@ export const useArticleBatch = (isTrash: boolean): readonly BatchAction<DraftRow
           done: (count) => t('done.restored', { count }),
         },
         {
-          key: 'deleteForGood',
-          label: t('actions.deleteForGood'),
+          key: 'deletePermanently',
+          label: t('actions.deletePermanently'),
           isDanger: true,
           confirm: (count) => ({
-            title: t('ask.deleteManyForGood', { count }),
-            text: t('ask.deleteForGoodText', { count }),
-            ok: t('actions.deleteForGood'),
+            title: t('ask.deleteManyPermanently', { count }),
+            text: t('ask.deletePermanentlyText', { count }),
+            ok: t('actions.deletePermanently'),
             isDanger: true,
           }),
           run: (id_list, options) => call('DELETE /articles/bin', { body: { id_list } }, options),
-          done: (count) => t('done.deletedForGood', { count }),
+          done: (count) => t('done.deletedPermanently', { count }),
         },
       ];
     return [

@@ -25,21 +25,21 @@ interface NewCommentsOptions {
   /** Id of the newest known comment, '' for none. */
   latest: string;
   /** Whether the server notifies the page of new comments. */
-  isTold: boolean;
+  isSubscribed: boolean;
 }
 
 /**
  * Comments that are newer than a given one. Polls only while the discussion is on screen, the window is visible, and the server
  * sends no notifications.
  */
-export const useNewComments = ({ section, articleId, latest, isTold }: NewCommentsOptions) => {
+export const useNewComments = ({ section, articleId, latest, isSubscribed }: NewCommentsOptions) => {
   const isOnScreen = useIsOnScreen(section);
   const input = { params: { article_id: articleId }, query: { newer_than: latest, limit: 50 } };
   const query = endpointQuery(useApp(), 'GET /comments/{article_id}', input, useLocale());
   const { data, refetch } = useQuery({
     ...query,
     enabled: isOnScreen,
-    refetchInterval: isTold ? false : EVERY_MS,
+    refetchInterval: isSubscribed ? false : EVERY_MS,
     refetchOnWindowFocus: true,
     staleTime: EVERY_MS,
   });

@@ -4,8 +4,8 @@ import type { EndpointOutput } from '@contract';
 import { NoticeBell } from '@/components/signed-in/notice-bell';
 import { connection } from '@/lib/live/current-connection';
 import { createFakeTransport } from '@/lib/live/fake-transport';
-import { tell } from '@/lib/live/listeners';
-import { tellPage } from '@/lib/live/tell-page';
+import { dispatch } from '@/lib/live/listeners';
+import { dispatchToPage } from '@/lib/live/dispatch-to-page';
 import { setSession } from '@/lib/session/session';
 import { renderAdmin } from '@/testing/render-admin';
 import MyMessagesScreen from './screens/my-messages-screen';
@@ -67,7 +67,7 @@ it('fetches conversations and unread counts once, and again when the server repo
   const { transport, connect } = createFakeTransport(() => ({ ok: true, has_missed: false }));
   connection.set(transport);
   onTestFinished(() => connection.set(null));
-  onTestFinished(tellPage(transport));
+  onTestFinished(dispatchToPage(transport));
   connect();
   const { calls, untilIdle } = await open(1);
   // as when a page connects after its first requests
@@ -77,7 +77,7 @@ it('fetches conversations and unread counts once, and again when the server repo
   });
   expect(calls()).toEqual({ conversations: 1, counts: 1 });
   expect(bell('Notices, 1 unread')).toBeVisible();
-  act(() => tell('private:read', { user_id: BOB }));
+  act(() => dispatch('private:read', { user_id: BOB }));
   await untilIdle();
   expect(calls()).toEqual({ conversations: 2, counts: 2 });
   expect(bell('Notices')).toBeVisible();

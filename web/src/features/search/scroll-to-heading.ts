@@ -1,7 +1,7 @@
 import { headingId } from '@contract/text/content-ids';
 
 /** How long to wait for a slow article, in ms. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const go = (heading: HTMLElement): void => {
   heading.scrollIntoView();
@@ -27,6 +27,6 @@ export const scrollToHeading = (slug: string): void => {
   ended.signal.addEventListener('abort', () => observer.disconnect());
   for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     window.addEventListener(name, () => ended.abort(), { signal: ended.signal, passive: true });
-  setTimeout(() => ended.abort(), PATIENCE_MS);
+  setTimeout(() => ended.abort(), TIMEOUT_MS);
   observer.observe(document.body, { childList: true, subtree: true });
 };

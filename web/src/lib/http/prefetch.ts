@@ -6,7 +6,7 @@ import { endpointQuery, type App } from './endpoints';
 /**
  * How long in ms a screen waits for its data after a click before it shows its skeleton; people do not notice a shorter wait.
  */
-const PATIENCE_MS = 150;
+const TIMEOUT_MS = 150;
 
 const hasStatus = (error: unknown): error is { status: number; message: string } =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
@@ -37,7 +37,7 @@ export const prefetchQuery = async <T, K extends QueryKey>(
   if (queryClient.getQueryData(query.queryKey) !== undefined) return;
   await Promise.race([
     queryClient.prefetchQuery(query),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS)),
   ]);
 };
 

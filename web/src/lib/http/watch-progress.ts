@@ -9,17 +9,17 @@ export interface ProgressWatch {
 }
 
 /** Limits the time without progress of a request, not its total duration. */
-export const watchProgress = (patienceMs: number, caller?: AbortSignal): ProgressWatch => {
+export const watchProgress = (timeoutMs: number, caller?: AbortSignal): ProgressWatch => {
   const controller = new AbortController();
   const abort = () => controller.abort();
   if (caller?.aborted) abort();
   caller?.addEventListener('abort', abort);
-  let timer = setTimeout(abort, patienceMs);
+  let timer = setTimeout(abort, timeoutMs);
   return {
     signal: controller.signal,
     progress: () => {
       clearTimeout(timer);
-      timer = setTimeout(abort, patienceMs);
+      timer = setTimeout(abort, timeoutMs);
     },
     stop: () => {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import { currentUser } from '@/lib/session/session';
 import { connection } from './current-connection';
 import { shareTransport } from './shared-transport';
 import { createAuth } from './socket-auth';
-import { ASK_MS, tellPage } from './tell-page';
+import { ASK_MS, dispatchToPage } from './dispatch-to-page';
 import type { Transport } from './transport';
 
 /** Waits for a time, or until the network is available again. */
@@ -42,7 +42,7 @@ const open = (app: App, owner: string): Held => {
     name: `live ${owner}`,
     open: async (signal) => (await loadSocket(signal)).openSocket(createAuth(app)),
   });
-  const endTelling = tellPage(transport);
+  const endTelling = dispatchToPage(transport);
   const close = () => {
     endTelling();
     transport.close();

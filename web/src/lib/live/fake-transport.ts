@@ -37,8 +37,8 @@ export const createFakeTransport = (answer: Answer = () => ({ ok: true })) => {
     },
     connect: (next = true) => {
       isConnected = next;
-      statuses.tell(next);
+      statuses.dispatch(next);
     },
-    receive: messages.tell,
+    receive: messages.dispatch,
   };
 };

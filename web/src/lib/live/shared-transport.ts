@@ -108,7 +108,7 @@ export const shareTransport = ({ name, open }: SharedOptions): Transport => {
   const setStatus = (next: boolean) => {
     if (next === isConnected) return;
     isConnected = next;
-    statuses.tell(next);
+    statuses.dispatch(next);
   };
   const settle = (id: number, ack: unknown) => {
     const waiting = pending.get(id);
@@ -126,7 +126,7 @@ export const shareTransport = ({ name, open }: SharedOptions): Transport => {
     if (ack !== undefined) post({ kind: 'ack', tab: from, id, ack });
   };
   const hear = ({ data: message }: MessageEvent<TabMessage>) => {
-    if (message.kind === 'message') messages.tell(message.message);
+    if (message.kind === 'message') messages.dispatch(message.message);
     else if (message.kind === 'status') setStatus(message.isConnected);
     else if (message.kind === 'ack') {
       if (message.tab === tab) settle(message.id, message.ack);
@@ -158,7 +158,7 @@ export const shareTransport = ({ name, open }: SharedOptions): Transport => {
       post({ kind: 'status', isConnected: next });
     });
     transport.onMessage((message) => {
-      messages.tell(message);
+      messages.dispatch(message);
       post({ kind: 'message', message });
     });
     await new Promise<void>((resolve) => {

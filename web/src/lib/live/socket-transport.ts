@@ -58,20 +58,20 @@ export const openSocket = (auth: (isVisitorRefused: boolean) => Promise<SocketAu
   });
   let retry: ReturnType<typeof setTimeout> | undefined;
   const connectLater = (refusal?: SocketRefusal) => {
-    statuses.tell(false);
+    statuses.dispatch(false);
     clearTimeout(retry);
     if (!socket.active) retry = setTimeout(() => socket.connect(), refusedDelay(refusal));
   };
   socket.on('connect', () => {
     isVisitorRefused = false;
-    statuses.tell(true);
+    statuses.dispatch(true);
   });
   socket.on('disconnect', () => connectLater());
   socket.on('connect_error', (error: Error & { data?: SocketRefusal }) => {
     isVisitorRefused = error.message === 'visitor_needed';
     // The session ended before the connection was open, so the server could not notify this page.
     if (error.data?.code === 'unauthorized')
-      messages.tell({ event: 'session:ended', data: { reason: 'ended' } });
+      messages.dispatch({ event: 'session:ended', data: { reason: 'ended' } });
     connectLater(error.data);
   });
   const connectNow = () => {
@@ -79,7 +79,7 @@ export const openSocket = (auth: (isVisitorRefused: boolean) => Promise<SocketAu
     if (!socket.connected) socket.disconnect().connect();
   };
   window.addEventListener('online', connectNow);
-  socket.onAny((event: string, data: unknown) => messages.tell({ event, data } as ServerMessage));
+  socket.onAny((event: string, data: unknown) => messages.dispatch({ event, data } as ServerMessage));
   return {
     request: async (event, data) => {
       if (!socket.connected) throw new ConnectionLost();

@@ -43,7 +43,7 @@ export const createListeners = <T>() => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell: (value: T): void => {
+    dispatch: (value: T): void => {
       for (const listener of [...listeners]) listener(value);
     },
   };

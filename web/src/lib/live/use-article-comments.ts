@@ -14,11 +14,11 @@ export interface Arrived {
  * @returns the new comments, whether the server reports them, and a function that clears them
  */
 export const useArticleComments = (articleId: string) => {
-  const [isTold, setIsTold] = useState(false);
+  const [isSubscribed, setIsSubscribed] = useState(false);
   const [arrived, setArrived] = useState<readonly Arrived[]>([]);
-  useArticleTopic('article:open', articleId, (answer) => setIsTold(Boolean(answer?.ok)));
+  useArticleTopic('article:open', articleId, (answer) => setIsSubscribed(Boolean(answer?.ok)));
   useLive('comments:new', ({ article_id, comments }) => {
     if (article_id === articleId) setArrived((before) => [...before, ...comments].slice(-MAX_ARRIVED));
   });
-  return { arrived, isTold, forget: () => setArrived([]) };
+  return { arrived, isSubscribed, forget: () => setArrived([]) };
 };

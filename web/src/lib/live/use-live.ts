@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Acknowledgement, ClientEventInput } from '@contract/chat/events';
 import { useStore } from '@/lib/state/store';
 import { connection } from './current-connection';
-import { onLive, type Told } from './listeners';
+import { onLive, type LiveEvents } from './listeners';
 import { ignoreLost } from './transport';
 
 /** Calls a function for each event of the connection while the component is mounted. */
-export const useLive = <N extends keyof Told>(event: N, handle: (data: Told[N]) => void): void => {
+export const useLive = <N extends keyof LiveEvents>(
+  event: N,
+  handle: (data: LiveEvents[N]) => void,
+): void => {
   const latest = useEffectEvent(handle);
   useEffect(() => onLive(event, (data) => latest(data)), [event]);
 };

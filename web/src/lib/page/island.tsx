@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { ISLAND, wakePlace } from './early-presses';
+import { ISLAND, markHydrated } from './early-clicks';
 import { loadPart } from '../http/load-failures';
 
 interface Module<P> {
@@ -7,14 +7,14 @@ interface Module<P> {
 }
 
 /** Limit in ms of waiting for an idle period on a busy page. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Resolves when the page has loaded and the browser is idle. Safari has no `requestIdleCallback`. */
 const moment = (): Promise<void> =>
   new Promise((resolve) => {
     const idle = () => {
       if ('requestIdleCallback' in window)
-        window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+        window.requestIdleCallback(() => resolve(), { timeout: TIMEOUT_MS });
       else setTimeout(resolve);
     };
     if (document.readyState === 'complete') idle();
@@ -25,16 +25,16 @@ const moment = (): Promise<void> =>
  * Resolves when all islands of the page are hydrated. Their data must not change before: React would replace the server's
  * markup, including typed text.
  */
-export const untilIslandsAwake = async (): Promise<void> => {
+export const untilIslandsHydrated = async (): Promise<void> => {
   while (document.querySelector(`[${ISLAND}=""]`)) await new Promise(requestAnimationFrame);
 };
 
-const Place = ({ children, onAwake }: { children: ReactNode; onAwake?: () => void }) => {
+const Place = ({ children, onHydrated }: { children: ReactNode; onHydrated?: () => void }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    wakePlace(place.current!);
-    onAwake?.();
-  }, [onAwake]);
+    markHydrated(place.current!);
+    onHydrated?.();
+  }, [onHydrated]);
   return (
     <div ref={place} {...{ [ISLAND]: '' }}>
       {children}
@@ -72,45 +72,45 @@ const onServer = <P extends object>(load: () => Promise<Module<P>>): ComponentTy
 const KEPT = { __html: '' };
 
 /** An island whose script could not be loaded: keeps the server's markup, including typed text. */
-const Lost = ({ onAwake }: { onAwake: () => void }) => {
+const Lost = ({ onHydrated }: { onHydrated: () => void }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current!.setAttribute(ISLAND, 'lost');
     // as for browsers without scripts
     for (const button of place.current!.querySelectorAll<HTMLButtonElement>('[data-waits]'))
       button.disabled = true;
-    onAwake();
-  }, [onAwake]);
+    onHydrated();
+  }, [onHydrated]);
   // eslint-disable-next-line no-restricted-syntax -- hydration keeps the content of the element
   return <div ref={place} {...{ [ISLAND]: '' }} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
 };
 
 const inBrowser = <P extends object>(load: () => Promise<Module<P>>): ComponentType<P> => {
-  const wake = async (): Promise<Module<{ props: P; onAwake: () => void }>> => {
+  const loadWhenIdle = async (): Promise<Module<{ props: P; onHydrated: () => void }>> => {
     await moment();
     return loadPart(async () => {
       const { default: Content } = await load();
-      const Awake = ({ props, onAwake }: { props: P; onAwake: () => void }) => (
-        <Place onAwake={onAwake}>
+      const Hydrated = ({ props, onHydrated }: { props: P; onHydrated: () => void }) => (
+        <Place onHydrated={onHydrated}>
           <Content {...props} />
         </Place>
       );
-      return { default: Awake };
+      return { default: Hydrated };
     }, Lost);
   };
-  const Content = lazy(wake);
-  const render = (props: P, onAwake: () => void) => (
+  const Content = lazy(loadWhenIdle);
+  const render = (props: P, onHydrated: () => void) => (
     <Suspense>
-      <Content props={props} onAwake={onAwake} />
+      <Content props={props} onHydrated={onHydrated} />
     </Suspense>
   );
   return (props) => {
-    const [isAwake, setIsAwake] = useState(false);
-    const [onAwake] = useState(() => () => setIsAwake(true));
+    const [isHydrated, setIsHydrated] = useState(false);
+    const [onHydrated] = useState(() => () => setIsHydrated(true));
     // React removes the server's markup, including typed text, when a part is rerendered before it is hydrated: until then it
     // stays the same element.
-    const [asleep] = useState(() => render(props, onAwake));
-    return isAwake ? render(props, onAwake) : asleep;
+    const [unhydrated] = useState(() => render(props, onHydrated));
+    return isHydrated ? render(props, onHydrated) : unhydrated;
   };
 };
 

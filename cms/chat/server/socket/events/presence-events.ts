@@ -29,7 +29,7 @@ const roomNews = createPresenceNews(roomPresence, (io, roomId, { count, people }
 export const notePresence = roomNews.note;
 
 /** Sends to other instances who is where on this one. */
-const tellOthers = (): void => {
+const notifyInstances = (): void => {
   if (!redis()) return;
   emit('chat.presence', {
     instance,
@@ -67,7 +67,7 @@ export const sendPresenceEvents = (io: ChatServer): void => {
   const hasNews = [roomNews.sendDue(io), editorNews.sendDue(io)].includes(true);
   if (hasNews || performance.now() - repeatedAt >= REPEAT_MS) {
     repeatedAt = performance.now();
-    tellOthers();
+    notifyInstances();
   }
 };
 

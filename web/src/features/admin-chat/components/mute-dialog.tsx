@@ -8,7 +8,7 @@ import { useApp } from '@/lib/app-context';
 import { restrictPerson } from '@/lib/restrict-person';
 import { usePersonName } from '@/lib/i18n/use-person-name';
 import type { MuteTarget } from '../chats';
-import { ActDialog } from './act-dialog';
+import { ModerationDialog } from './moderation-dialog';
 import styles from './chats.module.css';
 
 /** Mutes a person for a time, with a reason, in one room or in all. Without a room: in all. */
@@ -35,7 +35,7 @@ export const MuteDialog = ({ target, onClose }: { target: MuteTarget; onClose: (
       { isForm: true },
     );
   return (
-    <ActDialog
+    <ModerationDialog
       title={t('mute.title', { name: nameOf(target.nick_name) })}
       text={t('mute.text')}
       ok={t(isBan ? 'mute.ban' : 'mute.do')}
@@ -86,6 +86,6 @@ export const MuteDialog = ({ target, onClose }: { target: MuteTarget; onClose: (
           </FormField>
         </>
       )}
-    </ActDialog>
+    </ModerationDialog>
   );
 };

@@ -6,7 +6,7 @@ import { FormField } from '@/components/admin/form-field';
 import { shorten } from '@/components/admin/table/rows/shorten';
 import { useApp } from '@/lib/app-context';
 import type { Case } from '../chats';
-import { ActDialog } from './act-dialog';
+import { ModerationDialog } from './moderation-dialog';
 
 /** Refuses a held text, or removes a reported one, with a reason. */
 export const RefuseDialog = ({ one, onClose }: { one: Case; onClose: () => void }) => {
@@ -15,7 +15,7 @@ export const RefuseDialog = ({ one, onClose }: { one: Case; onClose: () => void 
   const [reason, setReason] = useState('');
   const act = one.is_held ? 'refuse' : 'remove';
   return (
-    <ActDialog
+    <ModerationDialog
       title={t(`queue.${act}Title`, { text: shorten(one.content) || one.nick_name })}
       text={t(`queue.${act}Text`)}
       ok={t(`queue.${act}`)}
@@ -47,6 +47,6 @@ export const RefuseDialog = ({ one, onClose }: { one: Case; onClose: () => void 
           )}
         </FormField>
       )}
-    </ActDialog>
+    </ModerationDialog>
   );
 };

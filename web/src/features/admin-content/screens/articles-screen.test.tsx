@@ -148,12 +148,12 @@ describe('the articles screen', () => {
     expect(list).toHaveBeenCalledWith({ query: { bin: 'true', page: 1, limit: 20 } }, 'en');
     expect(row.getByRole('button', { name: 'Restore: Published one' })).toBeVisible();
     expect(row.queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
-    await user.click(row.getByRole('button', { name: 'Delete for good: Published one' }));
-    const dialog = await findDialog('Delete “Published one” for good?');
+    await user.click(row.getByRole('button', { name: 'Delete permanently: Published one' }));
+    const dialog = await findDialog('Delete “Published one” permanently?');
     expect(dialog.getByText(/^It cannot be brought back\./)).toBeVisible();
     expect(remove).not.toHaveBeenCalled();
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
-    expect(await screen.findByText('Deleted for good.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+    expect(await screen.findByText('Deleted permanently.')).toBeVisible();
     expect(remove).toHaveBeenCalledWith({ body: { id_list: ['a1'] } }, undefined);
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });

@@ -119,7 +119,7 @@ describe('the moderation queue', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     const bar = within(screen.getByRole('region', { name: 'What is selected' }));
     await user.click(bar.getByRole('button', { name: 'Delete' }));
-    const dialog = await findDialog('Delete 2 comments for good?');
+    const dialog = await findDialog('Delete 2 comments permanently?');
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('2 comments deleted.')).toBeVisible();
     expect(remove).toHaveBeenCalledTimes(2);

@@ -30,7 +30,7 @@ const LATER = '2026-03-01T22:30:40.000Z';
 
 describe('a change in the log', () => {
   it.each([
-    ['en', 'a switch', 'settings', 'site', 'comments_open', 'true', 'Articles take comments', 'Yes'],
+    ['en', 'a switch', 'settings', 'site', 'comments_open', 'true', 'Comments are open', 'Yes'],
     ['zh-CN', 'a switch', 'chat_room', 'Tea', 'is_read_only', 'false', '仅管理员可发言', '否'],
     ['en', 'a choice', 'advert', 'Ink', 'slot', 'article_foot', 'Slot', 'Below an article'],
     ['zh-CN', 'a choice', 'settings', 'site', 'languages', 'en', '网站语言', '仅英文'],

@@ -23,7 +23,7 @@ beforeEach(clearSession);
 describe('automatic backups that a restore has disabled', () => {
   it.each([
     ['Turn on again', 'weekly'],
-    ['Leave off', 'off'],
+    ['Keep disabled', 'off'],
   ] as const)('show a warning until somebody decides: %s', async (button, schedule) => {
     let stored = SUSPENDED;
     const save = vi.fn(() => {

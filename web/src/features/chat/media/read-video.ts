@@ -1,5 +1,5 @@
 /** Milliseconds without an event after which the file counts as unplayable. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Longest side of a poster in pixels, and its quality in JPEG. */
 const POSTER_SIDE = 960;
@@ -22,7 +22,7 @@ export class UnplayableVideo extends Error {
 
 const until = (video: HTMLVideoElement, event: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new UnplayableVideo()), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new UnplayableVideo()), TIMEOUT_MS);
     video.addEventListener(
       event,
       () => {

@@ -26,7 +26,7 @@ export const counted = (room: ChatRoom): ChatRoom => ({
 export const useLiveRooms = (): boolean => {
   const queryClient = useQueryClient();
   const transport = useStore(connection, null);
-  const [isTold, setIsTold] = useState(false);
+  const [isSubscribed, setIsSubscribed] = useState(false);
   const change = (roomId: string, edit: (room: ChatRoom) => ChatRoom) =>
     queryClient.setQueriesData<Rooms>({ queryKey: ['GET /chat_groups'] }, (rooms) =>
       rooms?.list.some(({ id }) => id === roomId)
@@ -40,12 +40,12 @@ export const useLiveRooms = (): boolean => {
       if (!(error instanceof ConnectionLost)) throw error;
     };
     const end = transport.onStatus((isConnected) => {
-      if (!isConnected) setIsTold(false);
-      else transport.request('rooms:watch', {}).then((ack) => setIsTold(ack.ok), ignoreLost);
+      if (!isConnected) setIsSubscribed(false);
+      else transport.request('rooms:watch', {}).then((ack) => setIsSubscribed(ack.ok), ignoreLost);
     });
     return () => {
       end();
-      setIsTold(false);
+      setIsSubscribed(false);
       transport.request('rooms:unwatch', {}).catch(ignoreLost);
     };
   }, [transport]);
@@ -58,5 +58,5 @@ export const useLiveRooms = (): boolean => {
     if (user_id === selfId())
       change(room_id, (room) => ({ ...room, read_seq: Math.max(room.read_seq, seq) }));
   });
-  return isTold;
+  return isSubscribed;
 };

@@ -31,8 +31,8 @@ export const NewComments = ({ section, page, urlState, onShown }: Props) => {
   const locale = useLocale();
   const navigate = useNavigate();
   const changePage = useChangePage();
-  const { arrived, isTold, forget } = useArticleComments(articleId);
-  const { newer, load } = useNewComments({ section, articleId, latest: page.latest, isTold });
+  const { arrived, isSubscribed, forget } = useArticleComments(articleId);
+  const { newer, load } = useNewComments({ section, articleId, latest: page.latest, isSubscribed });
   const known = new Set(flatten(page.list).map(({ id }) => id));
   const isNew = (id: string, userId: string | null) => !known.has(id) && userId !== user.user_id;
   const newOf = (list: readonly Comment[]) => list.filter((one) => isNew(one.id, one.user.id));

@@ -43,7 +43,7 @@ export const Title = () => {
         aria-describedby="article-title-error"
         onChange={({ target }) => session.edit({ title: target.value.replace(/\s*\n\s*/g, ' ') })}
         onKeyDown={toText}
-        onBlur={() => void session.saveYoung()}
+        onBlur={() => void session.saveAutoCreated()}
       />
       <p id="article-title-error" className={styles.error} role="alert">
         {error}

@@ -130,13 +130,13 @@ const StillCorrect = ({ choices, choose }: Props) => {
 };
 
 /** Shows who gets a notice; nothing for an article that was never saved. */
-const Told = () => {
+const Audience = () => {
   const { t } = useTranslation('editor');
   const isReview = useNeedsReview();
   const id = useSessionState((state) => state.id);
   const version = useSessionState((state) => state.version);
   const fact = isReview ? (
-    <p className={styles.fact}>{t('publish.toldReview')}</p>
+    <p className={styles.fact}>{t('publish.notifiedReview')}</p>
   ) : (
     id && <Followers key={version} id={id} />
   );
@@ -150,11 +150,11 @@ const Followers = ({ id }: { id: string }) => {
   const { data, error, isFetching } = useQuery({ ...query, staleTime: 0, gcTime: 0 });
   const words = () => {
     if (isFetching) return null;
-    if (error || !data) return t('publish.toldUnknown');
+    if (error || !data) return t('publish.notifiedUnknown');
     const { follower_count: count, is_new } = data;
-    if (!is_new) return t('publish.toldNobody');
-    if (count > MOST_COUNTED) return t('publish.toldMany');
-    return t(count === 0 ? 'publish.toldFeeds' : 'publish.told', { count });
+    if (!is_new) return t('publish.notifiedNobody');
+    if (count > MOST_COUNTED) return t('publish.notifiedMany');
+    return t(count === 0 ? 'publish.notifiedFeeds' : 'publish.notified', { count });
   };
   return <p className={styles.fact}>{words()}</p>;
 };
@@ -178,7 +178,7 @@ export const PublishChoices = (props: Props) => {
         <Time {...props} />
         {isEndShown && <WithdrawField />}
       </Part>
-      <Told />
+      <Audience />
       {canRecommend && (
         <div className={styles.switch}>
           <label htmlFor={id}>

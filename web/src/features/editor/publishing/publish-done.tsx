@@ -34,7 +34,7 @@ export const PublishDone = ({ outcome, onBack }: { outcome: Outcome; onBack: () 
       </h2>
       <p className={styles.doneText}>{title}</p>
       {outcome === 'scheduled' && at && <p className={styles.doneText}>{momentOf(at, locale)}</p>}
-      {outcome === 'in_review' && <p className={styles.doneText}>{t('publish.toldReview')}</p>}
+      {outcome === 'in_review' && <p className={styles.doneText}>{t('publish.notifiedReview')}</p>}
       <Space wrap className={styles.doneActions}>
         {isSeen && id && address && (
           <>

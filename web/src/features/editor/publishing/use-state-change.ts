@@ -4,7 +4,7 @@ import type { ArticleState } from '@contract/enums';
 import { MAX_TITLE } from '@contract/limits';
 import { useEditor } from '../session/session-context';
 import type { StateChange } from './is-done';
-import { saveRest, useCarryOut } from './use-carry-out';
+import { saveRest, useStateRequest } from './use-state-request';
 
 /** The action, which selects the texts of the pending state and of the confirmation. */
 export type Outcome = 'published' | 'updated' | 'scheduled' | 'in_review' | 'draft';
@@ -19,7 +19,7 @@ const stateOf = (outcome: Outcome): ArticleState => (outcome === 'updated' ? 'pu
 export const useStateChange = (onBusy: (outcome: Outcome | null) => void) => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
-  const carryOut = useCarryOut();
+  const sendRequest = useStateRequest();
   const [error, setError] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // a ref: two clicks before a render see the same component state
@@ -51,7 +51,7 @@ export const useStateChange = (onBusy: (outcome: Outcome | null) => void) => {
       const { id } = session.store.get();
       if (problem !== null || !id) return setError(problem ?? '');
       const notDone = t(next === 'draft' ? 'publish.notUnscheduled' : 'publish.notDone');
-      const failure = await carryOut({ id, change, state: stateOf(next), notDone });
+      const failure = await sendRequest({ id, change, state: stateOf(next), notDone });
       if (failure !== null) return setError(failure);
       setOutcome(next);
       if (next === 'draft') saveRest(session);

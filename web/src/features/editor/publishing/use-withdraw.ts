@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/admin/table/actions/use-action';
 import { showToast } from '@/lib/state/toast';
 import { useEditor, useSessionState } from '../session/session-context';
-import { saveRest, useCarryOut } from './use-carry-out';
+import { saveRest, useStateRequest } from './use-state-request';
 
 /**
  * Withdraws the open language of a public article, after a confirmation. The text is saved only afterwards: an invalid text,
@@ -13,7 +13,7 @@ export const useWithdraw = () => {
   const { t } = useTranslation('editor');
   const { session } = useEditor();
   const ask = useConfirm();
-  const carryOut = useCarryOut();
+  const sendRequest = useStateRequest();
   const isSending = useRef(false);
   const canWithdraw = useSessionState(({ draft }) => (draft?.published_version ?? null) !== null);
   const withdraw = async () => {
@@ -28,7 +28,7 @@ export const useWithdraw = () => {
     isSending.current = true;
     const change = { state: 'withdrawn' as const, locale };
     const notDone = t('withdraw.notDone');
-    const failure = await carryOut({ id, change, state: 'withdrawn', notDone }).finally(
+    const failure = await sendRequest({ id, change, state: 'withdrawn', notDone }).finally(
       () => (isSending.current = false),
     );
     if (failure !== null) return showToast('error', failure);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HttpError } from '@/lib/http/http';
 import { connection } from '@/lib/live/current-connection';
 import { createFakeTransport } from '@/lib/live/fake-transport';
-import { tell } from '@/lib/live/listeners';
+import { dispatch } from '@/lib/live/listeners';
 import { clearSession, currentUser } from '@/lib/session/session';
 import { closeSessions } from '../session/open-sessions';
 import { openScreen, server, signIn, source, type } from '../testing/screen';
@@ -35,7 +35,7 @@ describe('opening an article', () => {
       ...(event === 'editor:open' && { editors: [bob] }),
     }));
     connection.set(socket.transport);
-    const end = socket.transport.onMessage(({ event, data }) => tell(event, data));
+    const end = socket.transport.onMessage(({ event, data }) => dispatch(event, data));
     await openScreen(`/admin/article/${ID}?locale=en`, server().answers);
     await source();
     act(() => socket.connect());

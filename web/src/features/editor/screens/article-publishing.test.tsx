@@ -68,7 +68,7 @@ describe('the page of publishing', () => {
       'href',
       `https://wentu.test/article/${ID}?lang=en`,
     );
-    await press(page, 'Go on writing');
+    await press(page, 'Continue writing');
     expect(await screen.findByText('Update…')).toBeVisible();
   });
 

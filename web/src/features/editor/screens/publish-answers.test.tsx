@@ -109,7 +109,7 @@ describe('the next save', () => {
     fireEvent.change(page.getByLabelText('Publish at'), { target: { value: '2099-02-02T08:00' } });
     await press(page, 'Publish at that time');
     await page.findByRole('heading', { name: 'Scheduled' });
-    await goOn(page, 'Go on writing');
+    await goOn(page, 'Continue writing');
     await waitFor(() => expect(kept.saved).toHaveLength(1));
     const { state, publish_at } = kept.saved[0] ?? {};
     expect([state, publish_at]).toEqual([undefined, new Date('2099-02-02T08:00').toISOString()]);
@@ -127,7 +127,7 @@ describe('the next save', () => {
     });
     await press(page, 'Unschedule');
     await page.findByRole('heading', { name: /it is a draft again/ });
-    await goOn(page, 'Go on writing');
+    await goOn(page, 'Continue writing');
     await waitFor(() => expect(kept.saved).toHaveLength(1));
     expect(kept.saved[0]).toMatchObject({ state: 'draft', publish_at: '' });
   });

@@ -16,7 +16,7 @@ describe('the audience of a notice', () => {
     await signIn(1);
     const { answers } = server();
     const { page } = await openPage({ ...answers, 'GET /articles/{id}/audience': answer });
-    return within(page.getByRole('region', { name: 'Who is told' }));
+    return within(page.getByRole('region', { name: 'Who is notified' }));
   };
 
   it('is not shown while it is loading', async () => {
@@ -37,9 +37,9 @@ describe('the audience of a notice', () => {
       'GET /articles/{id}/audience': audience,
     });
     fireEvent.click(await page.findByText('The title is missing'));
-    expect(page.queryByText('Who is told')).toBeNull();
+    expect(page.queryByText('Who is notified')).toBeNull();
     fireEvent.change(page.getByLabelText('Title'), { target: { value: 'Tea' } });
-    const part = within(await page.findByRole('region', { name: 'Who is told' }, { timeout: 4000 }));
+    const part = within(await page.findByRole('region', { name: 'Who is notified' }, { timeout: 4000 }));
     expect(await part.findByText('3 followers get a notice.')).toBeVisible();
   });
 
@@ -47,7 +47,7 @@ describe('the audience of a notice', () => {
     await signIn(2);
     const { answers } = server({ version: 0, title: '' });
     const page = await openNew(answers, 'en', 'Send for review…');
-    const part = within(page.getByRole('region', { name: 'Who is told' }));
+    const part = within(page.getByRole('region', { name: 'Who is notified' }));
     expect(part.getByText(/^An administrator reads it first/)).toBeVisible();
   });
 

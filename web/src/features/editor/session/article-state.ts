@@ -2,7 +2,7 @@ import type { ArticleState, Locale } from '@contract/enums';
 import { rebaseSnapshot } from './merge/merge';
 import type { DraftPersistence } from './recovery/draft-persistence';
 import { isSameSnapshot, snapshotOf } from './fields';
-import { placingOf } from './placing';
+import { positionOf } from './series-position';
 import type { SessionCore } from './session-core';
 import type { SessionState, Snapshot, OpenedDraft } from './types';
 
@@ -49,7 +49,7 @@ export const createArticleState = (core: SessionCore, persistence: DraftPersiste
     replaceContent(merged ?? snapshotOf(now));
     update({
       draft: now,
-      placing: placingOf(now),
+      position: positionOf(now),
       isStateKnown: true,
       version: now.version,
       phase: merged ? 'dirty' : 'clean',

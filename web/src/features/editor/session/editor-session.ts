@@ -6,9 +6,9 @@ import { type ArticleStateActions, createArticleState } from './article-state';
 import { isBlank } from './fields';
 import { createDraftPersistence } from './recovery/draft-persistence';
 import { createSaving } from './saving';
-import { placingOf } from './placing';
+import { positionOf } from './series-position';
 import { createRecovery, type RecoveryActions } from './recovery/recovery';
-import { createYoung } from './young';
+import { trackAutoCreated } from './auto-created';
 import type { Fields, SaveOptions, Snapshot, OpenedDraft } from './types';
 
 export interface EditorSession
@@ -39,7 +39,7 @@ export interface EditorSession
    * Saves an article that was created automatically when its author leaves the title or the screen, so that lists show its
    * title.
    */
-  saveYoung: () => Promise<void>;
+  saveAutoCreated: () => Promise<void>;
   /**
    * Deletes an article that was created automatically and is blank again, unless it is open or was changed elsewhere.
    * @returns whether it was deleted
@@ -60,10 +60,10 @@ export const createEditorSession = (
 ): EditorSession => {
   const core = createSessionCore(host, draft, locale);
   const { store, document, counts, update, replaceContent } = core;
-  const persistence = createDraftPersistence(core, () => young.create());
+  const persistence = createDraftPersistence(core, () => autoCreated.create());
   const state = createArticleState(core, persistence);
   const { save, holdSaves, stop } = createSaving(core, persistence, state);
-  const young = createYoung(core, save);
+  const autoCreated = trackAutoCreated(core, save);
 
   const touch = () => {
     counts.typed += 1;
@@ -89,11 +89,11 @@ export const createEditorSession = (
     barePictures,
     snapshot: core.snapshot,
     save: (options) => {
-      young.grow();
+      autoCreated.grow();
       return save(options);
     },
-    saveYoung: young.save,
-    removeBlank: young.removeBlank,
+    saveAutoCreated: autoCreated.save,
+    removeBlank: autoCreated.removeBlank,
     edit: (patch) => {
       const { fields, errors } = store.get();
       const mended = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in patch)));
@@ -117,7 +117,7 @@ export const createEditorSession = (
       if (!conflict) return save();
       replaceContent(chosen);
       const { version, theirs } = conflict;
-      update({ version, placing: placingOf(theirs), conflict: null, phase: 'dirty' });
+      update({ version, position: positionOf(theirs), conflict: null, phase: 'dirty' });
       touch();
       return save(conflict.options);
     },

@@ -1,5 +1,5 @@
 import type { ArticleState } from '@contract/enums';
-import { withChangedPlacing } from './placing';
+import { withChangedPosition } from './series-position';
 import type { Fields, RecoveredDraft, SaveState, Snapshot, OpenedDraft } from './types';
 
 export const EMPTY_FIELDS: Fields = {
@@ -57,7 +57,7 @@ export const recoveredAutosave = (draft: OpenedDraft): RecoveredDraft | null => 
   if (!autosave) return null;
   const { title, abstract, content, version, saved_at } = autosave;
   return {
-    ...withChangedPlacing(snapshotOf(draft), draft),
+    ...withChangedPosition(snapshotOf(draft), draft),
     ...{ title, abstract, content, version, at: Date.parse(saved_at), locale, key: null },
   };
 };

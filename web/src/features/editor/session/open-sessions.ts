@@ -53,7 +53,7 @@ const forget = (entry: OpenSession, session: EditorSession): void => {
 
 const close = async (entry: OpenSession): Promise<void> => {
   const session = await entry.session;
-  if (entry.holders === 0) await session.saveYoung();
+  if (entry.holders === 0) await session.saveAutoCreated();
   await session.flush();
   // on failure, the job that removes blank drafts deletes it
   const isLeft = () => entry.holders === 0 && !hasOtherLanguage(entry);

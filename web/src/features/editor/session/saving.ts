@@ -4,7 +4,7 @@ import { errorMessage } from '@/lib/http/error-message';
 import type { SessionCore } from './session-core';
 import { type ArticleStateActions, readDraft } from './article-state';
 import { snapshotOf, stateOfSave } from './fields';
-import { placingOf, withChangedPlacing } from './placing';
+import { positionOf, withChangedPosition } from './series-position';
 import type { DraftPersistence } from './recovery/draft-persistence';
 import { rebaseSnapshot } from './merge/merge';
 import { createMutex } from './mutex';
@@ -25,9 +25,9 @@ const send = (
   sent: Snapshot,
   options: SaveOptions,
 ): Promise<Saved> => {
-  const { id, version, locale, draft, placing } = store.get();
+  const { id, version, locale, draft, position } = store.get();
   const state = options.state ?? stateOfSave(draft?.exists ? draft.state : undefined);
-  const body = { ...withChangedPlacing(sent, placing), locale };
+  const body = { ...withChangedPosition(sent, position), locale };
   const how = { ...QUIET, isBackground: options.isAutomatic };
   if (id) return host.call('PUT /articles', { body: { ...body, id, version, state } }, how);
   return host.call('POST /articles', { body: { ...body, state: 'draft', client_id: clientId() } }, how);
@@ -65,14 +65,14 @@ export const createSaving = (
   let unanswered: { sent: Snapshot; counted: number } | null = null;
 
   const accept = async (saved: Saved, sent: Snapshot, counted: number) => {
-    update({ id: saved.id, version: saved.version, placing: placingOf(sent) });
+    update({ id: saved.id, version: saved.version, position: positionOf(sent) });
     core.updateKey();
     host.tabs.announce({ id: saved.id, locale: saved.locale, version: saved.version, from: core.key() });
     // the save has succeeded even if this request fails; the next save merges the version that was not read
     const draft = await readDraft(core, saved.id).catch(() => null);
     if (draft) {
       replaceContent(rebaseSnapshot(sent, asTyped(sent, snapshotOf(draft)), snapshot()));
-      update({ draft, version: draft.version, placing: placingOf(draft) });
+      update({ draft, version: draft.version, position: positionOf(draft) });
     }
     const isClean = counts.typed === counted;
     update({ phase: isClean ? 'clean' : 'dirty', errors: {}, autosavedAt: null, savedElsewhere: null });
@@ -92,9 +92,9 @@ export const createSaving = (
       // an ended session is not an error of the text: the back office shows it, and the next keystroke retries
       return update({ phase: 'dirty', errors: isSignedOut(error) ? {} : failure.errors });
     }
-    const { id, version, locale, draft, placing } = store.get();
+    const { id, version, locale, draft, position } = store.get();
     if (!id) throw error;
-    const base = { version, draft, placing };
+    const base = { version, draft, position };
     const conflict = await readConflict(host.call, { id, locale, ...base, mine: sent, failure });
     update({ phase: 'conflict', conflict: { ...conflict, options } });
   };

@@ -4,7 +4,7 @@ import { createStore, type Store } from '@/lib/state/store';
 import { createDocument, type Document } from '../text/document';
 import type { SendPicture } from '../text/pictures/uploads';
 import { EMPTY_FIELDS, FIELD_NAMES, snapshotOf } from './fields';
-import { placingOf } from './placing';
+import { positionOf } from './series-position';
 import type { LocalCopies } from './local-copies';
 import type { Fields, SessionState, Snapshot, OpenedDraft } from './types';
 import type { TabSync } from './tab-sync';
@@ -62,7 +62,7 @@ const initialState = (draft: OpenedDraft | null, locale: Locale): SessionState =
   isCopying: false,
   locale,
   fields: draft ? fieldsOf(snapshotOf(draft)) : EMPTY_FIELDS,
-  placing: placingOf(draft ?? EMPTY_FIELDS),
+  position: positionOf(draft ?? EMPTY_FIELDS),
   phase: 'clean',
   version: draft?.version ?? 0,
   autosavedAt: null,

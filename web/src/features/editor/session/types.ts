@@ -26,13 +26,13 @@ export interface Snapshot extends Fields {
 }
 
 /** Series and position, which an administrator's reordering changes without a new version. */
-export type Placing = Pick<Fields, 'series' | 'series_place'>;
+export type SeriesPosition = Pick<Fields, 'series' | 'series_place'>;
 
 /**
  * Unsaved text from an earlier session: a local copy of this browser or the server's autosave. It has a series and a position
  * only when they were changed.
  */
-export interface RecoveredDraft extends Omit<Snapshot, keyof Placing>, Partial<Placing> {
+export interface RecoveredDraft extends Omit<Snapshot, keyof SeriesPosition>, Partial<SeriesPosition> {
   /** Key in the browser's database; null for the server's autosave. */
   key: string | null;
   /** The version that it is based on. */
@@ -96,7 +96,7 @@ export interface SessionState {
   locale: Locale;
   fields: Fields;
   /** Series and position of the server on which the fields are based. */
-  placing: Placing;
+  position: SeriesPosition;
   phase: Phase;
   /** The version that the text is based on. */
   version: number;

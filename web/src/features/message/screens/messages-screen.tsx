@@ -9,7 +9,7 @@ import { useConfirm } from '@/components/admin/table/actions/use-action';
 import { DateTime } from '@/components/text/date-time';
 import { useCan } from '@/lib/session/abilities';
 import { useApp } from '@/lib/app-context';
-import { LookDialog } from '../components/look-dialog';
+import { ReadConversationDialog } from '../components/read-conversation-dialog';
 import { nameOf, type Report } from '../reports';
 
 const STATES = ['', 'open', 'closed'] as const;
@@ -146,7 +146,7 @@ const Reports = () => {
         empty={empty}
         failed={t('admin.failed')}
       />
-      {shown && <LookDialog key={shown} id={shown} onClose={() => setShown(null)} />}
+      {shown && <ReadConversationDialog key={shown} id={shown} onClose={() => setShown(null)} />}
     </>
   );
 };

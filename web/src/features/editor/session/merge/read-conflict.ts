@@ -2,11 +2,11 @@ import type { App } from '@/lib/http/endpoints';
 import type { Locale } from '@contract/enums';
 import { HttpError } from '@/lib/http/http';
 import { EMPTY_FIELDS, snapshotOf } from '../fields';
-import { rebasePlacing } from '../placing';
+import { rebasePosition } from '../series-position';
 import { proposal } from './merge';
 import { mergeTexts } from './merge-texts';
 import type { ConflictData } from '../save-error';
-import type { Conflict, Placing, Snapshot, OpenedDraft } from '../types';
+import type { Conflict, SeriesPosition, Snapshot, OpenedDraft } from '../types';
 
 interface Options {
   id: string;
@@ -16,7 +16,7 @@ interface Options {
   mine: Snapshot;
   /** Base of the fields that versions do not store: dates, and series with position. */
   draft: OpenedDraft | null;
-  placing: Placing;
+  position: SeriesPosition;
   failure: { data: ConflictData };
 }
 
@@ -56,7 +56,7 @@ export const readConflict = async (
   call: App['call'],
   options: Options,
 ): Promise<Omit<Conflict, 'options'>> => {
-  const { id, locale, mine, placing, failure } = options;
+  const { id, locale, mine, position, failure } = options;
   const [draft, base, by] = await Promise.all([
     call('GET /articles/working/{id}', { params: { id }, query: { locale } }),
     readBase(call, options),
@@ -69,7 +69,7 @@ export const readConflict = async (
     theirs,
     version: draft.version,
     by,
-    mine: { ...proposal(base, mine, theirs, fields), ...rebasePlacing(placing, theirs, mine) },
+    mine: { ...proposal(base, mine, theirs, fields), ...rebasePosition(position, theirs, mine) },
     merged: base && (await mergeTexts(base.content, mine.content, theirs.content)),
   };
 };

@@ -1,6 +1,6 @@
 import { createAutosave } from '../autosave';
 import { isBlank } from '../fields';
-import { withChangedPlacing } from '../placing';
+import { withChangedPosition } from '../series-position';
 import type { SessionCore } from '../session-core';
 
 /**
@@ -10,9 +10,9 @@ import type { SessionCore } from '../session-core';
 export const createDraftPersistence = (core: SessionCore, create: () => Promise<unknown>) => {
   const { host, store, update, snapshot, counts, key } = core;
   const copyOf = () => {
-    const { id, version, locale, placing } = store.get();
+    const { id, version, locale, position } = store.get();
     const clientId = id ? {} : { clientId: core.clientId() };
-    return { ...withChangedPlacing(snapshot(), placing), version, at: Date.now(), locale, ...clientId };
+    return { ...withChangedPosition(snapshot(), position), version, at: Date.now(), locale, ...clientId };
   };
   const storeLocally = async () => {
     const counted = counts.typed;

@@ -95,7 +95,7 @@ export const createRecovery = (
     canRestore,
     restore: (recoveredDraft) => {
       if (!canRestore(recoveredDraft)) return;
-      replaceContent({ ...store.get().placing, ...recoveredDraft });
+      replaceContent({ ...store.get().position, ...recoveredDraft });
       update({
         version: recoveredDraft.version,
         ...(store.get().id ? {} : { locale: recoveredDraft.locale }),

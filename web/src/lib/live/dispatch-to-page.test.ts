@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeTransport } from './fake-transport';
 import { onLive } from './listeners';
-import { ASK_MS, tellPage } from './tell-page';
+import { ASK_MS, dispatchToPage } from './dispatch-to-page';
 import { ConnectionLost } from './transport';
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ const follow = (answer: () => unknown) => {
   onTestFinished(() => void vi.useRealTimers());
   const { transport, connect, sent } = createFakeTransport(answer);
   const told = { refresh: vi.fn(), missed: vi.fn() };
-  const ends = [onLive('refresh', told.refresh), onLive('missed', told.missed), tellPage(transport)];
+  const ends = [onLive('refresh', told.refresh), onLive('missed', told.missed), dispatchToPage(transport)];
   onTestFinished(() => ends.forEach((end) => end()));
   /** How often the page was notified, after the server has responded. */
   const times = async () => {

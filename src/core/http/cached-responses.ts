@@ -11,7 +11,7 @@ import { perApp } from '../per-app';
 
 const answers = perApp(() => createPageCache('answers', cacheBytes('answers'), dataVersion));
 
-interface CachedAnswer {
+interface CachedResponse {
   /** Everything on which the response depends: endpoint, language and validated input. */
   key: string;
   work: () => Promise<unknown>;
@@ -24,7 +24,10 @@ interface CachedAnswer {
  * at most a minute, or an hour while the database is unavailable. Later calls are answered before Koa.
  * @throws errors of `work`, which are not cached
  */
-export const sendCachedAnswer = async (ctx: Context, { key, work, onHit }: CachedAnswer): Promise<void> => {
+export const sendCachedResponse = async (
+  ctx: Context,
+  { key, work, onHit }: CachedResponse,
+): Promise<void> => {
   const render = async () => ({ status: 200, html: JSON.stringify(success(await work()).body) });
   const site = await settings('site');
   const page = await answers()({ path: '', key, render });

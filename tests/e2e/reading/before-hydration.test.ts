@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { frame, wake } from '../support/browser';
+import { frame, startApp } from '../support/browser';
 import { makePerson } from '../support/people';
 import { useSite } from '../support/use-site';
 import {
@@ -9,17 +9,17 @@ import {
   makeArticle,
   noteScripts,
   openAll,
-  sleeper,
-  untilAwake,
-} from '../support/waking';
+  unhydratedPages,
+  untilHydrated,
+} from '../support/hydration';
 
 const setup = useSite();
 const { site, visit, visitAs } = setup;
-const asleep = sleeper(setup);
+const unhydrated = unhydratedPages(setup);
 let article: string;
 
 beforeAll(async () => {
-  article = await makeArticle(site, 'Awake');
+  article = await makeArticle(site, 'Hydrated');
   await makePerson(site, 'Ada', 2);
 });
 
@@ -31,12 +31,12 @@ describe('a page that nobody has touched', () => {
     await frame(page);
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     expect(asked).toEqual([]);
-    await wake(page);
+    await startApp(page);
     expect(asked.length).toBeGreaterThan(3);
     expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('requests none for five seconds, and then wakes by itself', async () => {
+  it('requests none for five seconds, and then loads them by itself', async () => {
     const { page } = await visit();
     await page.clock.install();
     const asked = noteScripts(page);
@@ -46,10 +46,10 @@ describe('a page that nobody has touched', () => {
     expect(asked).toEqual([]);
     await page.clock.runFor(2_000);
     await page.clock.resume();
-    await untilAwake(page);
+    await untilHydrated(page);
   });
 
-  it('wakes as soon as it is drawn for people who are signed in', async () => {
+  it('loads them as soon as it is drawn for people who are signed in', async () => {
     const { page } = await visitAs('Ada', article);
     await page.getByRole('button', { name: /Ada/ }).waitFor({ timeout: 4_000 });
   });
@@ -60,11 +60,11 @@ it('prepares the scripts of a page when its link is pointed at, and shows a line
   await page.clock.install();
   const asked = noteScripts(page);
   await page.goto(site.origin);
-  await wake(page);
+  await startApp(page);
   const link = page.getByRole('link', { name: 'Articles', exact: true }).first();
   const isPrepared = () => asked.some((address) => address.includes('/articles-page-'));
   expect(isPrepared()).toBe(false);
-  // a pointer that is on the link already while the page wakes does not enter it
+  // a pointer that is on the link already while the app starts does not enter it
   await expect
     .poll(async () => {
       await page.mouse.move(600, 600);
@@ -82,9 +82,9 @@ it('prepares the scripts of a page when its link is pointed at, and shows a line
   await page.locator('select[name=sort]').waitFor();
 });
 
-describe('what a reader presses before the scripts have loaded', () => {
-  it('is done once, in the order of pressing: a like, the menu of a phone', async () => {
-    const { page, gates } = await asleep(article, { viewport: { width: 400, height: 800 } });
+describe('what a reader clicks before the scripts have loaded', () => {
+  it('is done once, in the order of the clicks: a like, the menu of a phone', async () => {
+    const { page, gates } = await unhydrated(article, { viewport: { width: 400, height: 800 } });
     const likes: string[] = [];
     page.on('response', async (response) => {
       if (response.url().endsWith('/api/articles/digg'))
@@ -107,10 +107,10 @@ describe('what a reader presses before the scripts have loaded', () => {
   it('never removes an earlier like', async () => {
     const liked = await makeArticle(site, 'Liked before');
     const { page: first } = await visitAs('Ada', liked);
-    await wake(first);
+    await startApp(first);
     await first.getByRole('button', { name: /^Like/ }).first().click();
     await first.locator('button[aria-pressed=true]').first().waitFor();
-    const { page, gates } = await asleep(liked, { as: 'Ada' });
+    const { page, gates } = await unhydrated(liked, { as: 'Ada' });
     await page.getByRole('button', { name: /^Like/ }).first().click();
     const reactions = page.waitForResponse((response) => response.url().endsWith('/reactions'));
     await openAll(gates);
@@ -121,7 +121,7 @@ describe('what a reader presses before the scripts have loaded', () => {
   });
 
   it('opens the search with its keys', async () => {
-    const { page, gates } = await asleep('/');
+    const { page, gates } = await unhydrated('/');
     await page.getByRole('link', { name: 'Search' }).waitFor();
     await page.keyboard.press('Control+k');
     await openAll(gates);
@@ -129,7 +129,7 @@ describe('what a reader presses before the scripts have loaded', () => {
   });
 
   it('sends the comment of a signed-in reader, once', async () => {
-    const { page, gates } = await asleep(article, { as: 'Ada' });
+    const { page, gates } = await unhydrated(article, { as: 'Ada' });
     await area(page).click();
     await page.keyboard.type('Written early');
     await page.keyboard.press('Control+Enter');
@@ -140,7 +140,7 @@ describe('what a reader presses before the scripts have loaded', () => {
   });
 
   it('sends the form to the owner', async () => {
-    const { page, gates } = await asleep('/');
+    const { page, gates } = await unhydrated('/');
     const form = page.locator('form:has([name=website])');
     await form.locator('[name=email]').fill('ada@example.com');
     await form.locator('[name=content]').fill('Sent early');
@@ -151,18 +151,18 @@ describe('what a reader presses before the scripts have loaded', () => {
   });
 
   it('navigates without them: a link, and Enter in a search', async () => {
-    const { page } = await asleep('/');
+    const { page } = await unhydrated('/');
     const field = page.getByRole('searchbox').first();
     await field.click();
-    await page.keyboard.type('Awake');
+    await page.keyboard.type('Hydrated');
     await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.searchParams.get('key') === 'Awake');
-    await page.getByRole('link', { name: 'Awake', exact: true }).first().click();
+    await page.waitForURL((url) => url.searchParams.get('key') === 'Hydrated');
+    await page.getByRole('link', { name: 'Hydrated', exact: true }).first().click();
     await page.waitForURL(site.origin + article);
   });
 
   it('keeps a text that is written while a link is pressed', async () => {
-    const { page, gates } = await asleep(article);
+    const { page, gates } = await unhydrated(article);
     await area(page).click();
     await page.keyboard.type('Do not lose me');
     await page.getByRole('link', { name: 'News', exact: true }).first().click();
@@ -209,7 +209,7 @@ describe('a page whose scripts cannot be loaded', () => {
     expect(await area(page).inputValue()).toBe('Still here');
     await page.unroute(GATES.island);
     await note.getByRole('link').click();
-    await untilAwake(page);
+    await untilHydrated(page);
     expect(await area(page).inputValue()).toBe('Still here');
   });
 
@@ -219,7 +219,7 @@ describe('a page whose scripts cannot be loaded', () => {
   ])('and that was opened in the app says so in %s, with a link', async (lang, link, title, again) => {
     const { page, context } = await visit();
     await page.goto(`${site.origin}/?lang=${lang}`);
-    await wake(page);
+    await startApp(page);
     await context.setOffline(true);
     await page.getByRole('link', { name: link, exact: true }).first().click();
     await page.getByRole('heading', { name: title }).waitFor();
@@ -234,7 +234,7 @@ describe('a page whose scripts cannot be loaded', () => {
   it('and that a later build has replaced is loaded as a document', async () => {
     const { page } = await visit();
     await page.goto(site.origin);
-    await wake(page);
+    await startApp(page);
     await page.route(/\/assets\/articles-page-/, (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Articles', exact: true }).first().click();
     await page.locator('select[name=sort]').waitFor();

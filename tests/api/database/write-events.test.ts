@@ -9,7 +9,7 @@ import { everyRole } from '../../support/account/people';
 import { isOfRequest, recordStatements, type Statement } from '../../support/measure/queries';
 import { samples, type Samples } from '../../support/samples/samples';
 
-interface Told {
+interface Announced {
   /** The domain event of a write, and the webhook event of Strapi, if the table has one. */
   events: RegExp[];
   /** Columns that may change without an event: derived ones, counters and others. */
@@ -19,7 +19,7 @@ interface Told {
 const entries = (uid: string): RegExp => new RegExp(`^entry\\.\\w+ ${uid}$`);
 
 /** The events that each write of a table must send. */
-const TOLD: Record<string, Told> = {
+const ANNOUNCED: Record<string, Announced> = {
   articles: {
     events: [/^article\./, entries('api::article.article')],
     silent: ['html', 'html_version'],
@@ -76,8 +76,8 @@ const toldTable = ({ sql }: Statement): string | undefined => {
   const columns = columnsOf(sql);
   const isSilent =
     isNewAccount(sql) ||
-    columns?.every((column) => ['updated_at', ...(TOLD[table]?.silent ?? [])].includes(column));
-  return TOLD[table] && !isSilent ? table : undefined;
+    columns?.every((column) => ['updated_at', ...(ANNOUNCED[table]?.silent ?? [])].includes(column));
+  return ANNOUNCED[table] && !isSilent ? table : undefined;
 };
 
 const EVENTS: EventName[] = [
@@ -111,29 +111,29 @@ const ordered = WRITING.sort((a, b) => Number(a.startsWith('DELETE')) - Number(b
 
 let app: TestApp;
 let inputs: Samples;
-let told: string[];
+let sent: string[];
 
 beforeAll(async () => {
   app = await startApp();
   inputs = samples(await makeFixtures(app));
   const { on } = built<{ on: (name: string, handler: () => void) => void }>('src/core/events/event-bus');
-  for (const name of EVENTS) on(name, () => void told.push(name));
+  for (const name of EVENTS) on(name, () => void sent.push(name));
   app.strapi.eventHub.subscribe((name: string, payload?: { uid?: string }) => {
-    told.push(payload?.uid ? `${name} ${payload.uid}` : name);
+    sent.push(payload?.uid ? `${name} ${payload.uid}` : name);
     return Promise.resolve();
   });
 });
 afterAll(() => app.stop());
 
 /** Calls an endpoint and expects the events of every table that it writes. @returns the tables */
-const expectTold = async (work: () => Promise<unknown>): Promise<string[]> => {
-  told = [];
+const expectEvents = async (work: () => Promise<unknown>): Promise<string[]> => {
+  sent = [];
   const statements = await recordStatements({ app, work, isCounted: isOfRequest(app) });
   const tables = [...new Set(statements.flatMap((statement) => toldTable(statement) ?? []))];
   for (const table of tables)
-    for (const event of TOLD[table]!.events)
+    for (const event of ANNOUNCED[table]!.events)
       await expect
-        .poll(() => told, { message: `a write of ${table}` })
+        .poll(() => sent, { message: `a write of ${table}` })
         .toContainEqual(expect.stringMatching(event));
   return tables;
 };
@@ -141,7 +141,7 @@ const expectTold = async (work: () => Promise<unknown>): Promise<string[]> => {
 describe('a request sends the events of each table that it writes', () => {
   it.each(ordered)('%s', async (key) => {
     const { token } = key === 'POST /account/close' ? other : admin;
-    await expectTold(async () => {
+    await expectEvents(async () => {
       expect((await app.reply(key, inputs[key] as never, { token })).status).toBe(200);
     });
   });
@@ -156,6 +156,6 @@ describe('a request sends the events of each table that it writes', () => {
     await app.call('POST /adverts', { body: advert }, { token });
     const body = { from_id: from.id, into_id: into.id };
     const replace = () => app.call('POST /images/replace', { body }, { token });
-    expect(await expectTold(replace)).toEqual(expect.arrayContaining(['articles', 'adverts', 'up_users']));
+    expect(await expectEvents(replace)).toEqual(expect.arrayContaining(['articles', 'adverts', 'up_users']));
   });
 });

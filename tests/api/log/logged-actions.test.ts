@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../../src/contract';
-import type * as Acts from '../../../cms/activity-log/server/recording/acts';
+import type * as LoggedActions from '../../../cms/activity-log/server/recording/logged-actions';
 import type * as Fields from '../../../cms/activity-log/server/recording/fields';
 import type * as Append from '../../../src/core/log-chain/append';
 import type { TestApp } from '../../support/site/app';
@@ -201,8 +201,12 @@ describe('what people write about themselves', () => {
 
   it('is in the log of no type, nor are secrets; each type that is logged has its list of fields', () => {
     const { LOGGED_FIELDS } = built<typeof Fields>('cms/activity-log/server/recording/fields');
-    const { ACTS } = built<typeof Acts>('cms/activity-log/server/recording/acts');
-    const uids = Object.values(ACTS).flatMap((act) => (typeof act === 'object' && act.uid ? [act.uid] : []));
+    const { LOGGED_ACTIONS } = built<typeof LoggedActions>(
+      'cms/activity-log/server/recording/logged-actions',
+    );
+    const uids = Object.values(LOGGED_ACTIONS).flatMap((act) =>
+      typeof act === 'object' && act.uid ? [act.uid] : [],
+    );
     expect(uids.filter((uid) => !LOGGED_FIELDS[uid])).toEqual([]);
     const PERSONAL =
       /mail|tel|phone|sign$|link$|addr|ip$|password|secret|token|key|hash|note$|content|reply$/i;
@@ -229,9 +233,11 @@ describe('what people write about themselves', () => {
 describe('changes of settings', () => {
   it('are logged of every attribute of every setting', () => {
     const { LOGGED_FIELDS } = built<typeof Fields>('cms/activity-log/server/recording/fields');
-    const { ACTS } = built<typeof Acts>('cms/activity-log/server/recording/acts');
+    const { LOGGED_ACTIONS } = built<typeof LoggedActions>(
+      'cms/activity-log/server/recording/logged-actions',
+    );
     const STRAPIS = /^(createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations|documentId)$/;
-    const settings = Object.values(ACTS).flatMap((act) =>
+    const settings = Object.values(LOGGED_ACTIONS).flatMap((act) =>
       typeof act === 'object' && act.kind === 'settings' && act.uid ? [act.uid] : [],
     );
     const missing = settings.flatMap((uid) => {

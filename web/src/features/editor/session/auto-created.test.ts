@@ -112,13 +112,13 @@ describe('a new article', () => {
     session.edit({ title: 'T' });
     await later(1_500);
     session.edit({ title: 'Tea' });
-    await session.saveYoung();
+    await session.saveAutoCreated();
     expect(namesOf(calls, 'PUT /articles')).toMatchObject([
       { input: { body: { title: 'Tea', state: 'draft' } } },
     ]);
     await session.save();
     session.edit({ title: 'Tea at last' });
-    await session.saveYoung();
+    await session.saveAutoCreated();
     expect(namesOf(calls, 'PUT /articles')).toHaveLength(1);
   });
 

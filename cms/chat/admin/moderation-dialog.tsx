@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks for confirmation of an action, and for its reason. */
-export const ActDialog = (props: Props) => {
+export const ModerationDialog = (props: Props) => {
   const { title, text, ok, isBusy, onConfirm, onClose, hasNoReason, children } = props;
   const t = useText();
   const [reason, setReason] = useState('');

@@ -41,7 +41,7 @@ const useLook = (id: string) => {
 };
 
 /** The messages of a reported conversation up to the report, and who has read them. */
-export const LookDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+export const ReadConversationDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('message');
   const { look, error, loadOlder, retry } = useLook(id);

@@ -1,7 +1,7 @@
 import { sessionToken } from '../session/session';
 
 /** Functions that the starter (`starter/starter.ts`) provides to the app. */
-export interface EarlyPresses {
+export interface EarlyClicks {
   /** Shows that a part of the page could not be loaded. */
   fail: () => void;
   /**
@@ -13,11 +13,11 @@ export interface EarlyPresses {
 
 declare global {
   interface Window {
-    early?: EarlyPresses;
+    early?: EarlyClicks;
   }
 }
 
-/** Attribute of the element around an island (`lib/page/island`); its value is `awake` when the island is hydrated. */
+/** Attribute of the element around an island (`lib/page/island`); its value is `hydrated` when the island is hydrated. */
 export const ISLAND = 'data-island';
 
 /** Sends a form by clicking its visible send button, after the session has been restored. */
@@ -32,9 +32,9 @@ const send = async (form: HTMLFormElement): Promise<void> => {
  * Marks an island as hydrated; without an argument, everything outside of islands. Earlier clicks there are replayed, and the
  * starter ignores later ones.
  */
-export const wakePlace = (place?: HTMLElement): void => {
-  if (place) place.setAttribute(ISLAND, 'awake');
-  else document.documentElement.dataset['awake'] = '';
+export const markHydrated = (place?: HTMLElement): void => {
+  if (place) place.setAttribute(ISLAND, 'hydrated');
+  else document.documentElement.dataset['hydrated'] = '';
   // after React's effects
   setTimeout(() => window.early?.replay((form) => void send(form)));
 };

@@ -120,7 +120,7 @@ const moveRows = (from: string, to: string, keys: readonly string[]): Promise<vo
  * of both folders. Otherwise the paths are equal by accident, like `about.md` of two blogs, and the files become new articles.
  * @throws `JobTooHeavy`; the reason of the signal
  */
-export const takeOverRows = async (
+export const moveFolderRows = async (
   folder: string,
   entries: readonly SourceEntry[],
   options: Options,

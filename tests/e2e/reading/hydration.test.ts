@@ -8,20 +8,20 @@ import {
   area,
   type Gate,
   type Gates,
-  isAwake,
+  isHydrated,
   makeArticle,
   openAll,
-  sleeper,
-  untilAwake,
-} from '../support/waking';
+  unhydratedPages,
+  untilHydrated,
+} from '../support/hydration';
 
 const setup = useSite();
 const { site } = setup;
-const asleep = sleeper(setup);
+const unhydrated = unhydratedPages(setup);
 let article: string;
 
 beforeAll(async () => {
-  article = await makeArticle(site, 'Awake');
+  article = await makeArticle(site, 'Hydrated');
   await makePerson(site, 'Ada', 2);
 });
 
@@ -40,7 +40,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const STRIDES: Record<Gate, number> = { first: 3, island: 5, session: 7, calls: 11 };
 const HELD = 13;
 
-/** Types while gates open, until the discussion is awake, and some letters more. @returns what was typed */
+/** Types while gates open, until the discussion is hydrated, and some letters more. @returns what was typed */
 const typeWhileWaking = async (page: Page, gates: Gates, round: number): Promise<string> => {
   let typed = '';
   let rest = 4;
@@ -50,14 +50,14 @@ const typeWhileWaking = async (page: Page, gates: Gates, round: number): Promise
     await page.keyboard.type(letter);
     typed += letter;
     await frame(page);
-    if (typed.length > HELD && (await isAwake(page, '#comments'))) rest -= 1;
+    if (typed.length > HELD && (await isHydrated(page, '#comments'))) rest -= 1;
   }
   return typed;
 };
 
-describe('what a signed-in reader types into a discussion while the page wakes', () => {
-  it(`is there to the last letter, in ${ROUNDS} orders of waking`, async () => {
-    const { page, gates, problems } = await asleep(article, { as: 'Ada' });
+describe('what a signed-in reader types into a discussion while the page is hydrated', () => {
+  it(`is there to the last letter, in ${ROUNDS} orders of hydration`, async () => {
+    const { page, gates, problems } = await unhydrated(article, { as: 'Ada' });
     for (let round = 0; round < ROUNDS; round += 1) {
       await area(page).click();
       const typed = await typeWhileWaking(page, gates, round);
@@ -73,7 +73,7 @@ describe('what a signed-in reader types into a discussion while the page wakes',
   });
 
   it('keeps the caret, and what an input method is putting together', async () => {
-    const { page, gates, context } = await asleep(article, { as: 'Ada' });
+    const { page, gates, context } = await unhydrated(article, { as: 'Ada' });
     await area(page).click();
     await page.keyboard.type('ad');
     await page.keyboard.press('ArrowLeft');
@@ -86,7 +86,7 @@ describe('what a signed-in reader types into a discussion while the page wakes',
       });
     await compose('ni');
     await openAll(gates);
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
     await compose('nihao');
     await keyboard.send('Input.insertText', { text: '你好' });
@@ -96,23 +96,23 @@ describe('what a signed-in reader types into a discussion while the page wakes',
   });
 
   it('is added below what they had begun on an earlier visit', async () => {
-    const { page, gates } = await asleep(article, { as: 'Ada' });
+    const { page, gates } = await unhydrated(article, { as: 'Ada' });
     await area(page).click();
     await openAll(gates);
-    await untilAwake(page);
+    await untilHydrated(page);
     await area(page).fill('Begun before');
     gates.close();
     await page.reload({ waitUntil: 'commit' });
     await area(page).click();
     await page.keyboard.type('and on');
     await openAll(gates);
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.keyboard.type('!');
     await expect.poll(() => focused(page)).toEqual(['Begun before\nand on!', 20]);
   });
 
   it('stays when their session turns out to have ended', async () => {
-    const { page, gates } = await asleep(article, { as: 'Ada' });
+    const { page, gates } = await unhydrated(article, { as: 'Ada' });
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { code: '401', msg: '', data: null } }),
     );
@@ -123,26 +123,26 @@ describe('what a signed-in reader types into a discussion while the page wakes',
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
     await page.keyboard.type('here');
     await openAll(gates);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect.poll(() => focused(page)).toEqual(['Still here', 10]);
   });
 });
 
 describe('what a reader does in other parts of a page before its scripts have loaded', () => {
   it('is searched for on the home page, and the field keeps it', async () => {
-    const { page, gates } = await asleep('/');
+    const { page, gates } = await unhydrated('/');
     const field = page.getByRole('searchbox').first();
     await field.click();
     await page.keyboard.type('Awa');
     await openAll(gates);
-    await untilAwake(page, 'input[name=key]');
+    await untilHydrated(page, 'input[name=key]');
     await page.keyboard.type('ke');
-    await page.waitForURL((url) => url.searchParams.get('key') === 'Awake');
-    expect(await focused(page)).toEqual(['Awake', 5]);
+    await page.waitForURL((url) => url.searchParams.get('key') === 'Hydrated');
+    expect(await focused(page)).toEqual(['Hydrated', 5]);
   });
 
   it('stays in the form to the owner when the language is switched meanwhile', async () => {
-    const { page, gates, problems } = await asleep('/');
+    const { page, gates, problems } = await unhydrated('/');
     const content = page.locator('form:has([name=website]) [name=content]');
     await content.fill('Hello you');
     for (const gate of ['first', 'session', 'calls'] as const) await gates.open(gate);
@@ -155,7 +155,7 @@ describe('what a reader does in other parts of a page before its scripts have lo
   });
 
   it('is chosen in a list of the filters', async () => {
-    const { page, gates } = await asleep('/articles');
+    const { page, gates } = await unhydrated('/articles');
     const sort = page.locator('select[name=sort]');
     const value = await sort.locator('option').last().getAttribute('value');
     await sort.selectOption(value);
@@ -165,23 +165,23 @@ describe('what a reader does in other parts of a page before its scripts have lo
   });
 
   it('stays in the form to the owner, and counts', async () => {
-    const { page, gates } = await asleep('/');
+    const { page, gates } = await unhydrated('/');
     const form = page.locator('form:has([name=website])');
     await form.locator('[name=email]').fill('ada@example.com');
     await form.locator('[name=content]').fill('Hello you');
     await openAll(gates);
-    await untilAwake(page, '[name=content]');
+    await untilHydrated(page, '[name=content]');
     await form.getByText(/^9\//).waitFor();
     expect(await form.locator('[name=email]').inputValue()).toBe('ada@example.com');
     expect(await form.locator('[name=content]').inputValue()).toBe('Hello you');
   });
 
   it('stays unfolded', async () => {
-    const { page, gates } = await asleep(article, { viewport: { width: 400, height: 800 } });
+    const { page, gates } = await unhydrated(article, { viewport: { width: 400, height: 800 } });
     const contents = page.locator('details').first();
     await contents.locator('summary').click();
     await openAll(gates);
-    await untilAwake(page);
+    await untilHydrated(page);
     expect(await contents.getAttribute('open')).toBe('');
   });
 });

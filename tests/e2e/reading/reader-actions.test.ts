@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { articleActions, axeViolations, untilFits, wake } from '../support/browser';
+import { articleActions, axeViolations, untilFits, startApp } from '../support/browser';
 import { callApi, fillSignIn, sessionOf } from '../support/people';
 import { useSite } from '../support/use-site';
 
@@ -32,7 +32,7 @@ const open = async (lang = 'en', options = {}) => {
     }),
   );
   await visitor.page.goto(`${site.origin}/article/${id}?lang=${lang}`);
-  await wake(visitor.page);
+  await startApp(visitor.page);
   return visitor;
 };
 

@@ -20,7 +20,7 @@ interface Props<F extends string> {
 }
 
 /** A dialog for a moderation action, which shows its errors. */
-export const ActDialog = <F extends string>(props: Props<F>) => {
+export const ModerationDialog = <F extends string>(props: Props<F>) => {
   const { title, text, ok, done, run, onClose, children } = props;
   const { save, isPending, errors } = useSave({ fields: props.fields, run, done, onSaved: onClose });
   return (

@@ -27,7 +27,7 @@ const keep = (list, suite, { file, failure }) =>
  * @returns {Promise<{ suites: readonly Suite[], lines: readonly string[] }>} the suites with the counts of the second try,
  * and what to print about it
  */
-export const tryFailedFilesAgain = async (suites, list = FLAKY_FILES) => {
+export const rerunFailedFiles = async (suites, list = FLAKY_FILES) => {
   const number = suites.reduce((sum, { failedFiles }) => sum + failedFiles.length, 0);
   /** @type {string[]} */
   const lines = [];

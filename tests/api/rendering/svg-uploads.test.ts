@@ -11,7 +11,7 @@ import { fileOf } from '../../support/article/pictures';
 import { article, text } from '../../support/site/fixtures';
 
 const { user } = everyRole();
-const FIXTURES = path.join(import.meta.dirname, '../../fixtures/drawings');
+const FIXTURES = path.join(import.meta.dirname, '../../fixtures/svg');
 
 let app: TestApp;
 
@@ -42,8 +42,8 @@ const find = async (id: string | undefined) => {
 
 describe('a drawing', () => {
   it('is stored, hashed and served after sanitizing', async () => {
-    const hostile = svg('<script>alert(1)</script><rect width="600" height="300" onclick="alert(2)"/>');
-    const { id, path: url } = await send(hostile, 'A drawing.png');
+    const malicious = svg('<script>alert(1)</script><rect width="600" height="300" onclick="alert(2)"/>');
+    const { id, path: url } = await send(malicious, 'A drawing.png');
     expect(url).toMatch(/^\/uploads\/A_drawing_\w+\.svg$/);
     const kept = await textOf(url);
     expect(kept).toContain('<rect width="600" height="300"/>');

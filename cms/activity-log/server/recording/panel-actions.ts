@@ -17,7 +17,7 @@ import {
   USER,
 } from '../../../../src/core/database/content-types';
 import type { RawInput } from '../../../../src/core/http/validate';
-import { type Act, ACTS } from './acts';
+import { type LoggedAction, LOGGED_ACTIONS } from './logged-actions';
 import { idsOf } from './ids';
 
 const KINDS: Partial<Record<string, LogKind>> = {
@@ -84,13 +84,13 @@ const verbOf = (method: string, path: string): LogVerb => {
 
 /** A write of Strapi's panel. */
 export interface PanelWrite {
-  act: Act;
+  action: LoggedAction;
   ids: string[];
   /** The request identifies rows by their number. */
   isNumbered: boolean;
 }
 
-const contentAct = (model: string, verb: LogVerb): Act => {
+const contentAction = (model: string, verb: LogVerb): LoggedAction => {
   const uid = model as UID.ContentType;
   const setting = SETTINGS.exec(model)?.[1];
   if (setting)
@@ -121,7 +121,7 @@ const libraryWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
   // Strapi moves and renames folders in transactions that cannot be observed.
   const isOutside = verb === 'move' || (verb === 'update' && path.startsWith('/upload/folders'));
   const write = (kind: LogKind, uid: UID.ContentType, ids: string[]): PanelWrite => ({
-    act: { verb, kind, uid, of: 'ids', isOutside },
+    action: { verb, kind, uid, of: 'ids', isOutside },
     ids,
     isNumbered: true,
   });
@@ -140,8 +140,9 @@ const moderationWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
   const key = endpoint.endsWith('/withdraw')
     ? `DELETE ${endpoint.slice(0, -'/withdraw'.length)}`
     : `${ctx.method} ${endpoint}`;
-  const act = ACTS[key as Exclude<EndpointKey, `GET ${string}`>] as Act | string | undefined;
-  return typeof act === 'object' ? [{ act, ids: idsOf(input), isNumbered: false }] : [];
+  const action = LOGGED_ACTIONS[key as Exclude<EndpointKey, `GET ${string}`>] as
+    LoggedAction | string | undefined;
+  return typeof action === 'object' ? [{ action, ids: idsOf(input), isNumbered: false }] : [];
 };
 
 /** Writes of the panel's own tables. */
@@ -150,7 +151,7 @@ const panelTableWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
   const [, kind, uid] = PANEL_TABLES.find(([pattern]) => pattern.test(path)) ?? [];
   const { name } = (input.body ?? {}) as { name?: unknown };
   const named = typeof name === 'string' ? name : undefined;
-  const act: Act = {
+  const action: LoggedAction = {
     verb: verbOf(method, path),
     kind: kind ?? 'panel',
     uid,
@@ -160,7 +161,7 @@ const panelTableWrites = (ctx: Context, input: RawInput): PanelWrite[] => {
   };
   const isOwn = path.startsWith('/admin/users/me');
   const { id } = (ctx.state['user'] ?? {}) as { id?: number };
-  return [{ act, ids: isOwn ? [String(id)] : idsOf(input), isNumbered: true }];
+  return [{ action, ids: isOwn ? [String(id)] : idsOf(input), isNumbered: true }];
 };
 
 /** The action of a request of Strapi's panel; undefined when it is not logged. */
@@ -174,6 +175,6 @@ export const panelWrites = (ctx: Context): PanelWrite[] => {
   if (/^\/upload(\/|$)/.test(path) && path !== '/upload/settings') return libraryWrites(ctx, input);
   const { model } = params ?? {};
   if (model && strapi.contentTypes[model as UID.ContentType])
-    return [{ act: contentAct(model, verbOf(method, path)), ids: idsOf(input), isNumbered: false }];
+    return [{ action: contentAction(model, verbOf(method, path)), ids: idsOf(input), isNumbered: false }];
   return panelTableWrites(ctx, input);
 };

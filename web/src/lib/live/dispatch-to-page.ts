@@ -1,4 +1,4 @@
-import { tell } from './listeners';
+import { dispatch } from './listeners';
 import { ConnectionLost, type Transport } from './transport';
 
 /** Polling interval of pages while there is no connection, in ms. */
@@ -25,22 +25,22 @@ const hasMissed = async (transport: Transport, seconds: number): Promise<boolean
  * Dispatches events to the page, and `refresh` and `missed` for changes while there was no connection.
  * @returns a function that stops it
  */
-export const tellPage = (transport: Transport): (() => void) => {
+export const dispatchToPage = (transport: Transport): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined;
   /** When the page was opened or last connected: later events may be missing. */
   let since = { time: 0, date: performance.timeOrigin };
   const refresh = () => {
-    tell('refresh', null);
-    tell('missed', null);
+    dispatch('refresh', null);
+    dispatch('missed', null);
   };
   const greet = async () => {
     const seconds = secondsSince(since);
     since = { time: performance.now(), date: Date.now() };
-    tell('refresh', null);
-    if (await hasMissed(transport, seconds)) tell('missed', null);
+    dispatch('refresh', null);
+    if (await hasMissed(transport, seconds)) dispatch('missed', null);
   };
   const ends = [
-    transport.onMessage(({ event, data }) => tell(event, data)),
+    transport.onMessage(({ event, data }) => dispatch(event, data)),
     transport.onStatus((isConnected) => {
       clearInterval(timer);
       if (isConnected) void greet();

@@ -4,7 +4,7 @@ import { MESSAGE_COLUMNS, type MessageRow } from './message';
 import { presentRecords } from './present-records';
 
 /** Sends changed messages to their rooms, after the COMMIT. */
-export const tellChanged = async (trx: Knex.Transaction, ids: readonly string[]): Promise<void> => {
+export const emitChanged = async (trx: Knex.Transaction, ids: readonly string[]): Promise<void> => {
   const rows = (await trx('chat_messages as m')
     .whereIn('m.document_id', [...ids])
     .select(...MESSAGE_COLUMNS)) as MessageRow[];

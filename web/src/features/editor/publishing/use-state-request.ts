@@ -20,7 +20,7 @@ interface Request {
  * Returns a function that changes the state of the open article in one request, after pending saves. A lost response is not a
  * failure: the article is read again. Resolves to an error message, or null on success.
  */
-export const useCarryOut = () => {
+export const useStateRequest = () => {
   const { t } = useTranslation('editor');
   const { call } = useApp();
   const { session } = useEditor();
@@ -41,7 +41,7 @@ export const useCarryOut = () => {
     return notDone;
   };
 
-  const carryOut = async (request: Request): Promise<string | null> => {
+  const sendRequest = async (request: Request): Promise<string | null> => {
     const { id, change, state } = request;
     try {
       await call('PUT /articles/state', { body: { id_list: [id], ...change } }, { isQuiet: true });
@@ -58,7 +58,7 @@ export const useCarryOut = () => {
     return null;
   };
 
-  return (request: Request) => session.holdSaves(() => carryOut(request));
+  return (request: Request) => session.holdSaves(() => sendRequest(request));
 };
 
 /**

@@ -27,7 +27,7 @@ import {
 } from '../../../../src/core/database/content-types';
 
 /** What the log says of a call, and which rows show what it has changed. */
-export interface Act {
+export interface LoggedAction {
   verb: LogVerb;
   kind: LogKind;
   /**
@@ -74,7 +74,7 @@ const UIDS: Partial<Record<LogKind, UID.ContentType>> = {
 };
 
 /** Changes the rows of its kind that the call names. */
-const act = (verb: LogVerb, kind: LogKind, more: Partial<Act> = {}): Act => ({
+const action = (verb: LogVerb, kind: LogKind, more: Partial<LoggedAction> = {}): LoggedAction => ({
   verb,
   kind,
   uid: UIDS[kind],
@@ -83,13 +83,13 @@ const act = (verb: LogVerb, kind: LogKind, more: Partial<Act> = {}): Act => ({
 });
 
 /** Changes the caller's account. */
-const own = (verb: LogVerb): Act => act(verb, 'account', { of: 'caller', isAlways: true });
+const own = (verb: LogVerb): LoggedAction => action(verb, 'account', { of: 'caller', isAlways: true });
 
 /** A new password of somebody who is not signed in: by the code or the link of a mail. */
-const resetPassword: Act = { verb: 'password', kind: 'account', of: 'event' };
+const resetPassword: LoggedAction = { verb: 'password', kind: 'account', of: 'event' };
 
 /** Changes files that have no row in the database. */
-const outside = (verb: LogVerb, kind: LogKind, isFinal = false): Act => ({
+const outside = (verb: LogVerb, kind: LogKind, isFinal = false): LoggedAction => ({
   verb,
   kind,
   isOutside: true,
@@ -97,9 +97,9 @@ const outside = (verb: LogVerb, kind: LogKind, isFinal = false): Act => ({
 });
 
 /** Changes other things than the rows that it names. */
-const other = (verb: LogVerb, kind: LogKind): Act => ({ ...act(verb, kind), isAlways: true });
+const other = (verb: LogVerb, kind: LogKind): LoggedAction => ({ ...action(verb, kind), isAlways: true });
 
-const saveSettings = (name: string, uid: UID.ContentType, alsoUid?: UID.ContentType): Act => ({
+const saveSettings = (name: string, uid: UID.ContentType, alsoUid?: UID.ContentType): LoggedAction => ({
   verb: 'update',
   kind: 'settings',
   uid,
@@ -109,7 +109,7 @@ const saveSettings = (name: string, uid: UID.ContentType, alsoUid?: UID.ContentT
 });
 
 /** What is logged of each endpoint that writes; an endpoint without an entry here is a compile error. */
-export const ACTS: Record<WriteKey, Act | Reason> = {
+export const LOGGED_ACTIONS: Record<WriteKey, LoggedAction | Reason> = {
   'POST /email_login': 'sign_in',
   'POST /email_login/second': 'sign_in',
   'POST /passkeys/sign_in/begin': 'nothing',
@@ -123,16 +123,16 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'POST /logout': 'own',
   'POST /visitor': 'nothing',
 
-  'POST /articles': act('create', 'article'),
-  'PUT /articles': act('update', 'article'),
-  'DELETE /articles': act('delete', 'article'),
-  'DELETE /articles/bin': act('delete', 'article'),
-  'POST /articles/restore': act('restore', 'article'),
-  'PUT /articles/review': act('review', 'article'),
-  'PUT /articles/state': act('state', 'article'),
-  'PUT /articles/states': act('state', 'article'),
-  'PUT /articles/labels': act('update', 'article'),
-  'POST /articles/{id}/revisions/{n}/restore': act('restore', 'article'),
+  'POST /articles': action('create', 'article'),
+  'PUT /articles': action('update', 'article'),
+  'DELETE /articles': action('delete', 'article'),
+  'DELETE /articles/bin': action('delete', 'article'),
+  'POST /articles/restore': action('restore', 'article'),
+  'PUT /articles/review': action('review', 'article'),
+  'PUT /articles/state': action('state', 'article'),
+  'PUT /articles/states': action('state', 'article'),
+  'PUT /articles/labels': action('update', 'article'),
+  'POST /articles/{id}/revisions/{n}/restore': action('restore', 'article'),
   'POST /articles/{id}/preview_link': 'nothing',
   'POST /articles/preview': 'nothing',
   'POST /articles/check': 'nothing',
@@ -149,53 +149,53 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'DELETE /articles/collects/folders': 'own',
   'PUT /articles/collects/folders/empty': 'own',
 
-  'POST /image': act('create', 'image'),
-  'POST /images': act('create', 'image'),
-  'POST /images/fetch': act('create', 'image'),
+  'POST /image': action('create', 'image'),
+  'POST /images': action('create', 'image'),
+  'POST /images/fetch': action('create', 'image'),
   'PUT /images': other('update', 'image'),
-  'DELETE /images': act('delete', 'image'),
+  'DELETE /images': action('delete', 'image'),
   'POST /images/replace': other('replace', 'image'),
 
   'POST /comments': 'reader',
   'POST /comments/digg': 'reader',
   'POST /comments/report': 'reader',
-  'DELETE /comments/{id}': act('delete', 'comment'),
-  'PUT /comments/state': act('state', 'comment'),
-  'PUT /comments/states': act('state', 'comment'),
+  'DELETE /comments/{id}': action('delete', 'comment'),
+  'PUT /comments/state': action('state', 'comment'),
+  'PUT /comments/states': action('state', 'comment'),
 
-  'POST /tags': act('create', 'tag'),
-  'PUT /tags/{id}': act('update', 'tag'),
-  'DELETE /tags': act('delete', 'tag'),
-  'POST /tags/merge': act('merge', 'tag'),
-  'PUT /series/{id}': act('update', 'series'),
-  'PUT /series/{id}/order': act('order', 'series'),
-  'DELETE /series': act('delete', 'series'),
+  'POST /tags': action('create', 'tag'),
+  'PUT /tags/{id}': action('update', 'tag'),
+  'DELETE /tags': action('delete', 'tag'),
+  'POST /tags/merge': action('merge', 'tag'),
+  'PUT /series/{id}': action('update', 'series'),
+  'PUT /series/{id}/order': action('order', 'series'),
+  'DELETE /series': action('delete', 'series'),
 
-  'POST /menus': act('create', 'menu'),
-  'PUT /menus/{id}': act('update', 'menu'),
-  'PUT /menus/order': act('order', 'menu'),
-  'DELETE /menus': act('delete', 'menu'),
+  'POST /menus': action('create', 'menu'),
+  'PUT /menus/{id}': action('update', 'menu'),
+  'PUT /menus/order': action('order', 'menu'),
+  'DELETE /menus': action('delete', 'menu'),
 
-  'POST /adverts': act('create', 'advert'),
-  'PUT /adverts/{id}': act('update', 'advert'),
-  'DELETE /adverts': act('delete', 'advert'),
+  'POST /adverts': action('create', 'advert'),
+  'PUT /adverts/{id}': action('update', 'advert'),
+  'DELETE /adverts': action('delete', 'advert'),
   'POST /adverts/view': 'reader',
   'POST /adverts/click': 'reader',
 
   'POST /feedback': 'reader',
-  'PUT /feedback/{id}': act('update', 'feedback'),
-  'DELETE /feedback': act('delete', 'feedback'),
+  'PUT /feedback/{id}': action('update', 'feedback'),
+  'DELETE /feedback': action('delete', 'feedback'),
 
-  'POST /news/sources': act('create', 'news_source'),
-  'PUT /news/sources': act('update', 'news_source'),
+  'POST /news/sources': action('create', 'news_source'),
+  'PUT /news/sources': action('update', 'news_source'),
   'DELETE /news/sources': other('delete', 'news_source'),
   'POST /news/sources/restore': other('restore', 'news_source'),
   'POST /news/sources/{id}/fetch': 'nothing',
   'POST /news/sources/test': 'nothing',
 
-  'POST /chat_groups': act('create', 'chat_room'),
-  'PUT /chat_groups': act('update', 'chat_room'),
-  'DELETE /chat_groups': act('delete', 'chat_room'),
+  'POST /chat_groups': action('create', 'chat_room'),
+  'PUT /chat_groups': action('update', 'chat_room'),
+  'DELETE /chat_groups': action('delete', 'chat_room'),
   'DELETE /chat_groups_records': other('delete', 'chat_message'),
   'PUT /chat_groups/mute': other('mute', 'chat_person'),
   'POST /chat_groups/address_bans': other('ban', 'chat_person'),
@@ -237,20 +237,20 @@ export const ACTS: Record<WriteKey, Act | Reason> = {
   'POST /imports/{id}/cancel': other('close', 'import'),
   'DELETE /imports': other('delete', 'import'),
 
-  'POST /users': act('create', 'account'),
-  'DELETE /users': act('delete', 'account'),
-  'PUT /user_role': act('role', 'account'),
-  'PUT /users/block': act('block', 'account'),
+  'POST /users': action('create', 'account'),
+  'DELETE /users': action('delete', 'account'),
+  'PUT /user_role': action('role', 'account'),
+  'PUT /users/block': action('block', 'account'),
   'PUT /users/password': other('password', 'account'),
   'POST /users/password_reset': other('password', 'account'),
   'DELETE /users/{id}/sessions': other('end_sessions', 'account'),
-  'POST /invitations': act('create', 'invitation'),
-  'DELETE /invitations': act('delete', 'invitation'),
+  'POST /invitations': action('create', 'invitation'),
+  'DELETE /invitations': action('delete', 'invitation'),
 
   'PUT /user_password': own('password'),
   'PUT /user_info': own('update'),
   'PUT /user_page': own('update'),
-  'POST /user_bind_email': act('security', 'account', { of: 'caller' }),
+  'POST /user_bind_email': action('security', 'account', { of: 'caller' }),
   'POST /two_factor/begin': 'nothing',
   'POST /two_factor/confirm': own('security'),
   'POST /two_factor/recovery_codes': own('security'),

@@ -7,7 +7,7 @@ import { everyRole } from '../../support/account/people';
 const { admin, user } = everyRole();
 
 /** Ends comments, titles, styles, scripts, CDATA and attributes, and begins an element that no page has. */
-const HOSTILE = `--></title></style></script>]]>"'><x-forged a=">`;
+const MALICIOUS = `--></title></style></script>]]>"'><x-forged a=">`;
 
 let app: TestApp;
 /** Pages that show what people name. */
@@ -25,12 +25,12 @@ let addresses: Record<(typeof PAGES)[number], string>;
 
 beforeAll(async () => {
   app = await startApp();
-  const names = { series: `S ${HOSTILE}`, category: `C ${HOSTILE}`, tags: [`T ${HOSTILE}`] };
-  const id = await article(app, text(`A ${HOSTILE}`, { ...names, abstract: `B ${HOSTILE}` }));
-  await article(app, text(`Another ${HOSTILE}`, names));
-  await commentOn(app, id, `Words ${HOSTILE}`, user.token);
+  const names = { series: `S ${MALICIOUS}`, category: `C ${MALICIOUS}`, tags: [`T ${MALICIOUS}`] };
+  const id = await article(app, text(`A ${MALICIOUS}`, { ...names, abstract: `B ${MALICIOUS}` }));
+  await article(app, text(`Another ${MALICIOUS}`, names));
+  await commentOn(app, id, `Words ${MALICIOUS}`, user.token);
   const { series } = await app.call('GET /articles/{id}', { params: { id } });
-  const body = { title_zh: `中 ${HOSTILE}` };
+  const body = { title_zh: `中 ${MALICIOUS}` };
   await app.call('PUT /series/{id}', { params: { id: series!.id }, body }, { token: admin.token });
   await app.call(
     'PUT /user_info',
@@ -41,7 +41,7 @@ beforeAll(async () => {
     'the home page': '/',
     'the list of articles': '/articles',
     'a filtered list': `/articles?tag=${encodeURIComponent(names.tags[0]!)}`,
-    'a search': `/articles?key=${encodeURIComponent(HOSTILE)}`,
+    'a search': `/articles?key=${encodeURIComponent(MALICIOUS)}`,
     'an article': `/article/${id}`,
     'a series': `/series/${series!.id}`,
     'a person': `/user/${admin.id}`,

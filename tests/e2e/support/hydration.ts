@@ -11,7 +11,7 @@ export const makeArticle = async (site: Site, title: string): Promise<string> =>
   return `/article/${id}`;
 };
 
-/** Requests of a page while it wakes: its first scripts, an island's script, the stored session, answers of calls. */
+/** Requests of a page while it is hydrated: its first scripts, an island's script, the stored session, responses of calls. */
 export const GATES = {
   first: /\/assets\/(?:index|site)-[^/]*\.js$/,
   island: /\/assets\/(?:comments|home-search|filters|feedback-card)-[^/]*\.js$/,
@@ -50,7 +50,7 @@ export const openAll = async (gates: Gates): Promise<void> => {
 };
 
 /** Returns a function that opens a page of which only the server's markup is there. */
-export const sleeper =
+export const unhydratedPages =
   ({ site, visit, visitAs }: ReturnType<typeof useSite>) =>
   async (path: string, options: BrowserContextOptions & { as?: string } = {}) => {
     const { as, ...rest } = options;
@@ -61,9 +61,10 @@ export const sleeper =
   };
 
 export const area = (page: Page) => page.getByLabel('Write a comment');
-export const isAwake = (page: Page, inside: string) => page.locator(`[data-island=awake] ${inside}`).count();
-export const untilAwake = (page: Page, inside = '#comments') =>
-  page.locator(`[data-island=awake] ${inside}`).first().waitFor();
+export const isHydrated = (page: Page, inside: string) =>
+  page.locator(`[data-island=hydrated] ${inside}`).count();
+export const untilHydrated = (page: Page, inside = '#comments') =>
+  page.locator(`[data-island=hydrated] ${inside}`).first().waitFor();
 
 /** Addresses of scripts that a page has requested. */
 export const noteScripts = (page: Page): string[] => {

@@ -7,10 +7,10 @@ import type { SaveOptions } from './types';
  * Articles that were created automatically from their first words and have not been saved by their author yet: leaving one saves
  * it, or deletes it when it is blank.
  */
-export const createYoung = (core: SessionCore, save: (options: SaveOptions) => Promise<boolean>) => {
+export const trackAutoCreated = (core: SessionCore, save: (options: SaveOptions) => Promise<boolean>) => {
   const { host, store, snapshot, key } = core;
   const refusals = createRefusals(core);
-  let isYoung = false;
+  let isAutoCreated = false;
   /** Whether the article was created with an abstract; otherwise the server derives it from the beginning of the text. */
   let hasAbstract = false;
   const isEmptied = (): boolean => {
@@ -26,7 +26,7 @@ export const createYoung = (core: SessionCore, save: (options: SaveOptions) => P
   return {
     create: async () => {
       if (!refusals.mayTry()) return;
-      isYoung = true;
+      isAutoCreated = true;
       const sent = snapshot();
       hasAbstract = sent.abstract.trim() !== '';
       await save({ isAutomatic: true });
@@ -34,17 +34,17 @@ export const createYoung = (core: SessionCore, save: (options: SaveOptions) => P
     },
     /** Called when the author has saved: from then on only explicit saves create versions. */
     grow: () => {
-      isYoung = false;
+      isAutoCreated = false;
     },
     save: async () => {
       const { id, phase, draft, fields } = store.get();
       const isBehind = phase === 'dirty' && (draft?.title !== fields.title || draft.content === '');
-      if (isYoung && id && isBehind && !isEmptied()) await save({ isAutomatic: true });
+      if (isAutoCreated && id && isBehind && !isEmptied()) await save({ isAutomatic: true });
     },
     /** @param isLeft whether no screen shows the session; called again right before the request */
     removeBlank: async (isLeft: () => boolean): Promise<boolean> => {
       const { id } = store.get();
-      if (!isYoung || !id || (await isOpenTwice(id))) return false;
+      if (!isAutoCreated || !id || (await isOpenTwice(id))) return false;
       const { phase, version } = store.get();
       if (!isLeft() || (phase !== 'clean' && phase !== 'dirty') || !isEmptied()) return false;
       const how = { isQuiet: true, isBackground: true };

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
  * Sets the update time of drafts with the version of the published article to that of the article. A write of one language
  * updates the drafts of the others without changing them, and the panel calls drafts modified that are newer than theirs.
  */
-export const settleDraftTimes = async (trx: Knex.Transaction, id: string): Promise<void> => {
+export const syncDraftTimes = async (trx: Knex.Transaction, id: string): Promise<void> => {
   const published = trx('articles as p')
     .whereRaw('p.document_id = articles.document_id and p.locale = articles.locale')
     .whereRaw('p.version = articles.version and p.updated_at < articles.updated_at')
