@@ -21,6 +21,7 @@ export const presentImport = (row: SiteImportRow, locale: Locale): ImportJob => 
   user_nick_name: row.nick_name ?? '',
   articles: row.articles,
   comments: row.comments,
+  has_settings: Boolean(row.has_settings),
   origin: row.origin ?? '',
   phase: row.phase,
   progress: { done: row.done, total: row.total },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from 'koa';
 import type { EndpointKey } from '../../contract';
 import type { Actor } from '../auth/actor';
@@ -8,7 +9,7 @@ export interface EndpointCall {
   key: EndpointKey;
   /** Validated. */
   input: RawInput;
-  actor: Actor;
+  actor: Pick<Actor, 'id' | 'nickName'>;
   userAgent: string;
 }
 
@@ -21,6 +22,24 @@ export const noteEndpointCall = (ctx: Context, call: EndpointCall): void => {
 
 /** Returns the endpoint call of a request; undefined for other requests and reads. */
 export const endpointCallOf = (ctx: object): EndpointCall | undefined => calls.get(ctx);
+
+const jobCalls = new AsyncLocalStorage<EndpointCall>();
+
+/**
+ * Runs work of a job or command that does what an endpoint does. Its writes are logged like those of a request.
+ * @param actor who started the job; without an id: the server
+ */
+export const runAsEndpoint = <T>(
+  key: EndpointKey,
+  actor: EndpointCall['actor'],
+  work: () => Promise<T>,
+): Promise<T> => {
+  const input = { params: undefined, query: undefined, body: undefined };
+  return jobCalls.run({ key, input, actor, userAgent: '' }, work);
+};
+
+/** Returns the endpoint as which a job runs now; undefined outside of `runAsEndpoint`. */
+export const jobCall = (): EndpointCall | undefined => jobCalls.getStore();
 
 type Observer = (ctx: object, answer: unknown) => Promise<void>;
 

@@ -186,8 +186,9 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '{file} 中有 {count} 条评论无法读取，已略去。',
   },
   settings_kept: {
-    en: 'These settings were changed on this site and stay as they are. The command replaces them with --replace-settings.',
-    'zh-CN': '本站已修改过这组设置，保持不变。如需替换，请在命令后加上 --replace-settings。',
+    en: 'These settings were changed on this site and stay as they are. To replace them, import the file again with “Replace settings that were changed here”, or with --replace-settings on the command line.',
+    'zh-CN':
+      '本站已修改过这组设置，保持不变。如需替换，请勾选“替换本站已修改过的设置”后重新导入，或在命令后加上 --replace-settings。',
   },
   settings_mail_off: {
     en: 'An export has no passwords. Enter server, user name and password in the mailbox settings; until then no mail is sent.',

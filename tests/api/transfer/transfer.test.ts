@@ -175,6 +175,11 @@ describe('an export', () => {
     });
 
     await importInto(root, { replacesSettings: true });
+    const { list } = await app.call('GET /logs', { query: { kind: 'settings', limit: 2 } }, token);
+    expect(list.map(({ actor, target_name }) => [actor, target_name])).toEqual([
+      ['system', 'qq'],
+      ['system', 'site'],
+    ]);
     expect(await settingsOf(app)).toMatchObject({
       'GET /settings/site': settings['GET /settings/site'],
       // The key of one app is not used for another.

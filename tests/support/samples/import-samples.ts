@@ -56,6 +56,7 @@ export const importSamples = ({
       fetches_pictures: false,
       as_drafts: true,
       with_comments: true,
+      replace_settings: true,
     },
   },
   'POST /imports/{id}/cancel': { params: { id: endedImport }, body: {} },

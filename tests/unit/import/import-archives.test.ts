@@ -210,6 +210,7 @@ describe('a backup of Halo', () => {
       kind: 'halo',
       articles: 2,
       comments: 2,
+      hasSettings: false,
       origin: '',
       labels: {
         article_count: 2,

@@ -1,8 +1,9 @@
 import type { Context } from 'koa';
 import type { LogActor } from '../../../../src/contract/log-kinds';
-import { type EndpointCall, endpointCallOf } from '../../../../src/core/http/endpoint-call';
+import { type EndpointCall, endpointCallOf, jobCall } from '../../../../src/core/http/endpoint-call';
 import { panelEditorName, panelRequest, panelUserId } from '../../../../src/core/http/panel/panel-request';
 import { type LoggedAction, LOGGED_ACTIONS } from './logged-actions';
+import { THE_SERVER } from './append-entry';
 import { fileNamesOf, idsOf } from './ids';
 import { panelWrites } from './panel-actions';
 
@@ -45,18 +46,27 @@ const idsOfCall = (action: LoggedAction, { input, actor }: EndpointCall): string
   return action.isOutside ? fileNamesOf(input) : idsOf(input);
 };
 
-const ofEndpoint = (ctx: Context, call: EndpointCall): Write[] => {
-  const { key, actor, userAgent } = call;
-  const action = LOGGED_ACTIONS[key as keyof typeof LOGGED_ACTIONS];
+const writesOf = (call: EndpointCall, origin: Origin): Write[] => {
+  const action = LOGGED_ACTIONS[call.key as keyof typeof LOGGED_ACTIONS];
   if (typeof action !== 'object') return [];
   const ids = idsOfCall(action, call);
-  const origin: Origin = {
-    actor: actor.id === null ? 'stranger' : 'account',
-    actor_id: actor.id,
-    actor_name: actor.nickName,
-    ...placeOf(ctx, userAgent),
-  };
-  return [{ action, where: whereOf(action, ids, actor.id), origin, ids, isLogged: false }];
+  return [{ action, where: whereOf(action, ids, call.actor.id), origin, ids, isLogged: false }];
+};
+
+const ofEndpoint = (ctx: Context, call: EndpointCall): Write[] =>
+  writesOf(call, {
+    actor: call.actor.id === null ? 'stranger' : 'account',
+    actor_id: call.actor.id,
+    actor_name: call.actor.nickName,
+    ...placeOf(ctx, call.userAgent),
+  });
+
+const ofJob = (call: EndpointCall): Write[] => {
+  const { id, nickName } = call.actor;
+  return writesOf(
+    call,
+    id === null ? THE_SERVER : { ...THE_SERVER, actor: 'account', actor_id: id, actor_name: nickName },
+  );
 };
 
 const ofPanel = (ctx: Context): Write[] => {
@@ -78,13 +88,23 @@ const NONE: readonly Write[] = [];
 
 const known = new WeakMap<object, readonly Write[]>();
 
+const writesOfJob = (): readonly Write[] => {
+  const call = jobCall();
+  if (!call) return NONE;
+  const found = known.get(call) ?? ofJob(call);
+  known.set(call, found);
+  return found;
+};
+
 /**
- * Returns the logged writes of the current request: mostly one; none outside of requests, for reads and unlogged endpoints.
+ * Returns the logged writes of the current request, or of a job that runs as an endpoint: mostly one; none for reads and
+ * unlogged endpoints.
  */
 export const currentWrites = (): readonly Write[] => {
   const ctx = strapi.requestContext.get() as Context | undefined;
+  if (!ctx) return writesOfJob();
   // Work that continues after the response is not an action of the person.
-  if (!ctx || ctx.res.writableEnded) return NONE;
+  if (ctx.res.writableEnded) return NONE;
   const found = known.get(ctx);
   if (found) return found;
   const call = endpointCallOf(ctx);

@@ -68,12 +68,13 @@ export const uploadImport = async (file: UploadedFile, userId: string): Promise<
   await requireIdle();
   const found = await inspectUpload(file.path);
   await remove(await oldUploads());
-  const { labels, ...about } = found;
+  const { labels, hasSettings, ...about } = found;
   const { size } = await stat(file.path);
   const { documentId } = (await strapi.db.query(SITE_IMPORT).create({
     data: {
       ...about,
       labels: storable(labels),
+      has_settings: hasSettings,
       origin: storableText(found.origin.slice(0, 2000)),
       file_name: storableText(file.name.slice(-255)),
       size,

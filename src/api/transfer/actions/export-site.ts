@@ -4,6 +4,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { withStoredFile } from '../../../core/storage/read-stored-file';
 import { rewriteImages } from '../../../lib/import';
+import { SETTINGS_FILE } from '../../../lib/import/archive/source-kind';
 import {
   countExportedArticles,
   type ExportedArticle,
@@ -12,7 +13,7 @@ import {
 } from '../queries/exported-articles';
 import { writeCommentsOf } from './site-comments';
 import { readSiteData } from './site-data';
-import { readSettingsData, SETTINGS_FILE } from './site-settings';
+import { readSettingsData } from './site-settings';
 
 export interface ExportReport {
   articles: number;

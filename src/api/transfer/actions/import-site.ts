@@ -6,7 +6,7 @@ import { errorMessage } from '../../../contract/errors';
 import { withTemporaryFolder } from '../../../core/temporary-folder';
 import { classifyImage, findCommentFiles, problemText, resolveImage } from '../../../lib/import';
 import { prepareInThread } from '../../../lib/import/archive/in-thread';
-import { HALO_FILE } from '../../../lib/import/archive/source-kind';
+import { HALO_FILE, SETTINGS_FILE, SETTINGS_FORMAT } from '../../../lib/import/archive/source-kind';
 import { readComments } from '../../../lib/import/foreign/stored-comments';
 import {
   type ImportedFile,
@@ -20,7 +20,7 @@ import type { KnownSource } from '../../news/exports';
 import { importCommentsOf } from './site-comments';
 import { SiteData, writeSiteData } from './site-data';
 import type { StoreFile } from './site-pictures';
-import { SETTINGS_FILE, SettingsData, writeSettingsData } from './site-settings';
+import { SettingsData, writeSettingsData } from './site-settings';
 
 /** Thrown when `site.json` or `settings.json` of an export cannot be read. */
 export class ExportDamaged extends Error {
@@ -54,7 +54,7 @@ const readJson = async <T extends z.ZodObject>(
 const readExport = async (root: string): Promise<{ data: SiteData; settings?: SettingsData } | undefined> => {
   const data = await readJson(root, { file: 'site.json', format: 'wentu-export', schema: SiteData });
   const settings =
-    data && (await readJson(root, { file: SETTINGS_FILE, format: 'wentu-settings', schema: SettingsData }));
+    data && (await readJson(root, { file: SETTINGS_FILE, format: SETTINGS_FORMAT, schema: SettingsData }));
   return data && { data, settings };
 };
 
@@ -75,6 +75,8 @@ export interface ImportSiteOptions extends Omit<ImportFolderOptions, 'origins'> 
   origin?: string;
   /** False: pictures of the old site keep their addresses. */
   fetchesPictures?: boolean;
+  /** Name of the account that imports; empty for a command. */
+  userName?: string;
   /** Whether settings that were changed on this site also get the values of the export. */
   replacesSettings?: boolean;
   /** False: comments are left out. */
@@ -121,9 +123,9 @@ const commentsFrom = async (root: string): Promise<(file: ImportedFile) => Promi
 /** Imports a folder of Markdown; of an export of this product also the data besides articles. */
 const importRoot = async (
   app: Core.Strapi,
-  options: ImportFolderOptions & Pick<ImportSiteOptions, 'withComments' | 'replacesSettings'>,
+  options: ImportFolderOptions & Pick<ImportSiteOptions, 'withComments' | 'replacesSettings' | 'userName'>,
 ): Promise<Omit<SiteReport, 'comments'>> => {
-  const { root, userId, withComments = true, replacesSettings: replaces = false } = options;
+  const { root, userId, userName = '', withComments = true, replacesSettings: replaces = false } = options;
   const found = await readExport(root);
   const storeFile = storeFrom(root);
   const lost = new Set<string>();
@@ -135,7 +137,8 @@ const importRoot = async (
   const lines: ImportedFile[] = [];
   if (found) {
     lines.push(...(await writeSiteData(found.data, store)).map(withoutRoom));
-    if (found.settings) lines.push(...(await writeSettingsData(found.settings, { store, userId, replaces })));
+    if (found.settings)
+      lines.push(...(await writeSettingsData(found.settings, { store, userId, userName, replaces })));
     for (const line of lines) await options.onFile?.(line);
   }
   const addComments = found && withComments ? await commentsFrom(root) : undefined;

@@ -52,19 +52,21 @@ const now = () => timeOf(Date.now());
 
 const work = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
   const choices = fromJson<ImportChoices>(row.choices, {});
-  const { locale, source, origin, fetches_pictures, as_drafts, with_comments } = choices;
+  const { locale, source, origin, fetches_pictures, as_drafts, with_comments, replace_settings } = choices;
   const progress = (phase: ImportRun['phase']) => (done: number, total: number) =>
     void Object.assign(run, { phase, done, total });
   const { lost } = await importSite(strapi, {
     root: await importFile(row.document_id),
     ...(row.file_name && { name: row.file_name }),
     userId: row.user_id,
+    userName: row.nick_name ?? '',
     origin: origin ?? '',
     locale,
     sourceName: source,
     asDrafts: as_drafts,
     fetchesPictures: fetches_pictures,
     withComments: with_comments,
+    replacesSettings: replace_settings,
     signal: run.stop.signal,
     onReading: progress('reading'),
     onProgress: progress('saving'),

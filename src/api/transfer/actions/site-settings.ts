@@ -4,9 +4,11 @@ import { endpointOf } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { errorMessage } from '../../../contract/errors';
 import { AppError } from '../../../core/http/app-error';
+import { runAsEndpoint } from '../../../core/http/endpoint-call';
 import { parseFields } from '../../../core/http/validate';
 import { settings } from '../../../core/settings/settings';
 import { problemText } from '../../../lib/import';
+import { SETTINGS_FILE, SETTINGS_FORMAT } from '../../../lib/import/archive/source-kind';
 import type { ImportedFile } from '../../article/import/exports';
 import { starterSiteInfo } from '../../setting/exports';
 import {
@@ -19,12 +21,9 @@ import {
 } from './settings-groups';
 import type { FileOf, StoreFile } from './site-pictures';
 
-/** The file of an export with the settings. */
-export const SETTINGS_FILE = 'settings.json';
-
 /** The settings of a site without secrets, by group and field. Values are checked group by group. */
 export const SettingsData = z.object({
-  format: z.literal('wentu-settings'),
+  format: z.literal(SETTINGS_FORMAT),
   version: z.literal(1),
   /** Fields of the site that the file lacks, such as `mail.password`; for information. */
   left_out: z.array(z.string()).default([]),
@@ -65,7 +64,7 @@ const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length 
 
 /** Reads the settings that the site has in force, and stores their pictures in the export. */
 export const readSettingsData = async (fileOf: FileOf): Promise<SettingsData> => {
-  const data: SettingsData = { format: 'wentu-settings', version: 1, left_out: [], groups: {} };
+  const data: SettingsData = { format: SETTINGS_FORMAT, version: 1, left_out: [], groups: {} };
   for (const group of SETTINGS_GROUPS) {
     const stored = await storedValues(group);
     const hidden = hiddenFields(group).filter((field) => isSet(stored[field]));
@@ -100,6 +99,8 @@ export interface WriteSettingsOptions {
   store: StoreFile;
   /** Account that imports; null for a command. */
   userId: string | null;
+  /** Name of this account for the log. */
+  userName: string;
   /** Whether settings that were changed on this site are replaced too. */
   replaces: boolean;
 }
@@ -110,7 +111,7 @@ const LOCALE: Locale = 'en';
 const writeGroup = async (
   group: SettingsGroup,
   given: Values,
-  { store, userId, replaces }: WriteSettingsOptions,
+  { store, userId, userName, replaces }: WriteSettingsOptions,
 ): Promise<Pick<ImportedFile, 'outcome' | 'notes'>> => {
   const { form, secret, save } = group;
   const stored = await storedValues(group);
@@ -125,7 +126,8 @@ const writeGroup = async (
     return { outcome: 'unchanged', notes };
   if (!replaces && !(await isAsInstalled(group, stored)))
     return { outcome: 'unchanged', notes: [problemText({ code: 'settings_kept' })] };
-  await save(values as never, { userId, locale: LOCALE });
+  const actor = { id: userId, nickName: userName };
+  await runAsEndpoint(form, actor, () => save(values as never, { userId, locale: LOCALE }));
   return { outcome: 'updated', notes };
 };
 

@@ -23,6 +23,8 @@ export interface SiteImportRow {
   size: number | string | null;
   articles: number;
   comments: number;
+  /** 0 or 1 on SQLite; null for imports of earlier versions. */
+  has_settings: boolean | number | null;
   origin: string | null;
   choices: ImportChoices | string | null;
   phase: ImportPhase;
@@ -63,6 +65,7 @@ const COLUMNS = [
   'size',
   'articles',
   'comments',
+  'has_settings',
   'origin',
   'choices',
   'phase',

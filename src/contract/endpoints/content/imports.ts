@@ -37,6 +37,8 @@ const ImportJob = z.object({
   /** Content of the file, detected at the upload. */
   articles: count,
   comments: count,
+  /** Whether the file has the settings of its site: an export of this product. */
+  has_settings: z.boolean(),
   /** Address of the old site; empty when the file does not contain it. */
   origin: z.string(),
   phase: z.enum(IMPORT_PHASES),
@@ -77,6 +79,8 @@ const options = {
   fetches_pictures: z.boolean().optional(),
   as_drafts: z.boolean().optional(),
   with_comments: z.boolean().optional(),
+  /** Whether settings that were changed on this site are replaced too. */
+  replace_settings: z.boolean().optional(),
 };
 
 const FILE_ERRORS = [

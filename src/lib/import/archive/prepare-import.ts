@@ -1,4 +1,4 @@
-import { cp, lstat, mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { cp, lstat, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImportKind } from '../../../contract/admin-enums';
 import { IMPORT_LABELS } from '../../../contract/limits';
@@ -7,7 +7,16 @@ import { ForeignProblem, type ForeignSite } from '../foreign/foreign-article';
 import { openHalo } from '../foreign/halo';
 import { countComments } from '../comment-files';
 import { labelsOfFolder, labelsOfSites, type NamedLabels } from './named-labels';
-import { type ArchiveKind, archiveKind, formatOf, HALO_FILE, isPicture, isText } from './source-kind';
+import {
+  type ArchiveKind,
+  archiveKind,
+  formatOf,
+  HALO_FILE,
+  isPicture,
+  isText,
+  SETTINGS_FILE,
+  SETTINGS_FORMAT,
+} from './source-kind';
 import { type Archive, openArchive } from './unzip';
 
 export interface PrepareOptions {
@@ -34,6 +43,8 @@ export interface Inspection {
   kind: ImportKind;
   articles: number;
   comments: number;
+  /** Whether it is an export of this product with settings. */
+  hasSettings: boolean;
   origin: string;
   labels: NamedLabels;
 }
@@ -114,12 +125,24 @@ const copyPictures = (from: string, to: string): Promise<void> =>
     },
   });
 
+/** Whether a folder has settings of this product: other programs use the same file name. A damaged file ends the import. */
+const hasSettings = async (root: string): Promise<boolean> => {
+  const text = await readFile(path.join(root, SETTINGS_FILE), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'EISDIR') return '';
+      throw error;
+    },
+  );
+  return text.includes(`"${SETTINGS_FORMAT}"`);
+};
+
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 const inspectSources = async (sources: Source[]): Promise<Inspection> => ({
   kind: sources[0]!.kind as ImportKind,
   articles: sum(sources.map(({ site }) => site.count)),
   comments: sum(sources.map(({ site }) => site.commentCount)),
+  hasSettings: false,
   origin: sources[0]!.site.origin,
   labels: await labelsOfSites(sources.map(({ site }) => site)),
 });
@@ -139,7 +162,14 @@ export const inspectImport = async (file: string, folder: string): Promise<Inspe
       await archive.extract(folder, (file) => found.wants(file) && !isPicture(file) && isRead(file));
       const root = path.join(folder, found.folder);
       const labels = await labelsOfFolder(root);
-      return { kind, articles: texts, comments: await countComments(root), origin: '', labels };
+      return {
+        kind,
+        articles: texts,
+        comments: await countComments(root),
+        hasSettings: await hasSettings(root),
+        origin: '',
+        labels,
+      };
     }
     return inspectSources(await openPacked(archive, found, folder));
   });

@@ -31,6 +31,10 @@ export const formatOf = async (file: string): Promise<FileFormat> => {
   }
 };
 
+/** The file with the settings of a site in an export of this product, and its format. */
+export const SETTINGS_FILE = 'settings.json';
+export const SETTINGS_FORMAT = 'wentu-settings';
+
 /** Content of Halo's backups: https://docs.halo.run/user-guide/backup */
 export const HALO_FILE = 'extensions.data';
 
@@ -93,7 +97,7 @@ export const archiveKind = (paths: readonly string[]): ArchiveKind => {
           isPicture(path) ||
           SIDEBAR_FILE.test(posix.basename(path)) ||
           path === inside('site.json') ||
-          path === inside('settings.json')));
+          path === inside(SETTINGS_FILE)));
     return { kind: isHexo ? 'hexo' : 'markdown', folder: top, texts, wants };
   }
   if (paths.some((path) => EXPORT.test(path)))

@@ -128,6 +128,7 @@ const IMPORT_CHOICES: Record<ImportChoice, PartForm> = {
   fetches_pictures: { label: 'start.pictures', form: 'switch' },
   with_comments: { label: 'start.withComments', form: 'switch' },
   as_drafts: { label: 'start.drafts', form: 'switch' },
+  replace_settings: { label: 'start.settings', form: 'switch' },
 };
 
 /** Strapi stores percentages (validation of file infos in `@strapi/upload`). */

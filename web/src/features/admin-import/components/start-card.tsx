@@ -21,6 +21,7 @@ const useOptions = (job: ImportJob) => {
   const [fetchesPictures, setFetchesPictures] = useState(true);
   const [withComments, setWithComments] = useState(true);
   const [asDrafts, setAsDrafts] = useState(false);
+  const [replacesSettings, setReplacesSettings] = useState(false);
   const address = origin.trim();
   const body: ImportOptions = {
     ...(locale && { locale }),
@@ -29,6 +30,7 @@ const useOptions = (job: ImportJob) => {
     fetches_pictures: fetchesPictures,
     with_comments: withComments,
     as_drafts: asDrafts,
+    ...(job.has_settings && { replace_settings: replacesSettings }),
   };
   return {
     locale,
@@ -43,6 +45,8 @@ const useOptions = (job: ImportJob) => {
     setWithComments,
     asDrafts,
     setAsDrafts,
+    replacesSettings,
+    setReplacesSettings,
     isValid: isAddress(address),
     body,
   };
@@ -160,7 +164,16 @@ export const StartCard = ({ job }: { job: ImportJob }) => {
           <Checkbox checked={options.asDrafts} onChange={({ target }) => options.setAsDrafts(target.checked)}>
             {t('start.drafts')}
           </Checkbox>
+          {job.has_settings && (
+            <Checkbox
+              checked={options.replacesSettings}
+              onChange={({ target }) => options.setReplacesSettings(target.checked)}
+            >
+              {t('start.settings')}
+            </Checkbox>
+          )}
         </div>
+        {job.has_settings && <p className={styles.note}>{t('start.settingsNote')}</p>}
         <p className={styles.note}>{t('start.again')}</p>
         <div className={styles.buttons}>
           <Button type="primary" htmlType="submit" loading={start.isPending}>

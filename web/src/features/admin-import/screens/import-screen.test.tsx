@@ -29,6 +29,7 @@ const jobOf = (part: Partial<ImportJob>): ImportJob => ({
   user_nick_name: 'Ann',
   articles: 12,
   comments: 3,
+  has_settings: false,
   origin: 'https://old.example.com',
   phase: 'reading',
   progress: { done: 0, total: 0 },
@@ -116,6 +117,19 @@ describe('a new import', () => {
         undefined,
       ),
     );
+  });
+
+  it('of an export with settings replaces those that were changed here when it is chosen', async () => {
+    const start = vi.fn(() => Promise.resolve(jobOf({ state: 'waiting' })));
+    const { user } = await open([jobOf({ kind: 'markdown', has_settings: true, comments: 0, origin: '' })], {
+      'POST /imports/{id}/start': start,
+    });
+    const card = within(await screen.findByRole('region', { name: 'What is in the file' }));
+    expect(card.getByText(/has the settings of its site, without passwords/)).toBeVisible();
+    await user.click(card.getByRole('checkbox', { name: 'Replace settings that were changed here' }));
+    await user.click(card.getByRole('button', { name: 'Import' }));
+    const body = { fetches_pictures: true, with_comments: true, as_drafts: false, replace_settings: true };
+    await waitFor(() => expect(start).toHaveBeenCalledWith({ params: { id: 'i1' }, body }, undefined));
   });
 
   it('shows which categories and tags its articles get, and which of them are new', async () => {
