@@ -87,7 +87,7 @@ export const ERRORS = entries({
   too_many: {
     status: 429,
     message: {
-      en: 'Too many tries. Please wait {seconds} s.',
+      en: 'Too many attempts. Please wait {seconds} s.',
       'zh-CN': '操作过于频繁，请在 {seconds} 秒后再试。',
     },
     when: 'A rate limit was reached; `Retry-After` is the time to wait.',

@@ -14,7 +14,7 @@ export const BACKUP_ERRORS = {
   backup_gone: {
     status: 200,
     message: {
-      en: 'This backup does not exist any more.',
+      en: 'This backup no longer exists.',
       'zh-CN': '该备份已不存在。',
     },
     when: 'A backup is downloaded or deleted that is not in the folder or the store of the settings.',

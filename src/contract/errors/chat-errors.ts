@@ -10,14 +10,14 @@ export const CHAT_ERRORS = {
   },
   room_read_only: {
     status: 200,
-    message: { en: 'Only administrators write in this room.', 'zh-CN': '该聊天室仅管理员可以发言。' },
+    message: { en: 'Only administrators can write in this room.', 'zh-CN': '该聊天室仅管理员可以发言。' },
     when: 'Somebody who is not an administrator writes in a read-only room, or uploads a file while all rooms are read-only.',
     next: 'Hide the field for the text; keep what was typed.',
   },
   chat_muted: {
     status: 200,
     message: {
-      en: 'An administrator has muted you here. You may read on; what you typed is kept.',
+      en: 'An administrator has muted you here. You can still read; what you typed is kept.',
       'zh-CN': '您已被管理员禁言，暂时只能浏览。您写的内容仍然保留。',
     },
     when: 'Somebody who is muted in the room, or in all rooms, writes or edits, or uploads a file while no room lets them write.',
@@ -32,7 +32,7 @@ export const CHAT_ERRORS = {
   address_unknown: {
     status: 200,
     message: {
-      en: 'This guest has written nothing lately: there is no address to ban.',
+      en: 'This guest has not written recently: there is no address to ban.',
       'zh-CN': '该游客近期没有发言，没有可封禁的地址。',
     },
     when: 'The address of a guest is to be banned who has not written in the last 7 days.',
@@ -83,7 +83,7 @@ export const CHAT_ERRORS = {
   chat_reported: {
     status: 200,
     message: {
-      en: 'You have reported this message already. Somebody will look at it.',
+      en: 'You have reported this message already. A moderator will review it.',
       'zh-CN': '您已举报过这条消息，我们会尽快查看。',
     },
     when: 'A second report of the same message by the same person.',

@@ -12,7 +12,7 @@ export const COMMENT_ERRORS = {
   comment_gone: {
     status: 200,
     message: {
-      en: 'This comment is not there any more. Your text is kept.',
+      en: 'This comment no longer exists. Your text is kept.',
       'zh-CN': '这条评论已不存在，您写的内容仍然保留。',
     },
     when: 'A reply to a comment that was removed or hidden meanwhile.',
@@ -21,7 +21,7 @@ export const COMMENT_ERRORS = {
   comment_too_deep: {
     status: 200,
     message: {
-      en: 'This exchange is {levels} replies deep. Please begin a new comment.',
+      en: 'This exchange is {levels} replies deep. Please start a new comment.',
       'zh-CN': '这段对话已有 {levels} 层，请另起一条评论。',
     },
     when: 'A reply below the deepest level.',
@@ -30,7 +30,7 @@ export const COMMENT_ERRORS = {
   comment_repeated: {
     status: 200,
     message: {
-      en: 'You have said this already. Change the words, or leave it at that.',
+      en: 'You have already posted this text. Change it to post it again.',
       'zh-CN': '您已经发表过相同的内容，换个说法再发吧。',
     },
     when: 'The same user sends the same text again within a day.',
@@ -40,7 +40,7 @@ export const COMMENT_ERRORS = {
   too_many_links: {
     status: 200,
     message: {
-      en: 'A comment may hold {max} links at most.',
+      en: 'A comment can have {max} links at most.',
       'zh-CN': '一条评论最多包含 {max} 个链接。',
     },
     when: 'A comment of a user who is not an administrator has too many links.',
@@ -59,7 +59,7 @@ export const COMMENT_ERRORS = {
   already_reported: {
     status: 200,
     message: {
-      en: 'You have reported this comment already. Somebody will look at it.',
+      en: 'You have reported this comment already. A moderator will review it.',
       'zh-CN': '您已举报过这条评论，我们会尽快查看。',
     },
     when: 'A second report of the same comment by the same user.',

@@ -8,16 +8,16 @@ export const IMPORT_ERRORS = {
   import_running: {
     status: 200,
     message: {
-      en: 'An import is under way. Wait until it has ended, or stop it.',
+      en: 'An import is running. Wait until it has ended, or stop it.',
       'zh-CN': '正在导入，请等待完成，或先停止。',
     },
     when: 'A file is uploaded or an import begun while one waits or runs.',
-    next: 'Read the list of imports until it says that none is under way.',
+    next: 'Read the list of imports until it shows none that runs.',
   },
   import_gone: {
     status: 200,
     message: {
-      en: 'The uploaded file is not there any more. Upload it again.',
+      en: 'The uploaded file no longer exists. Upload it again.',
       'zh-CN': '上传的文件已不存在，请重新上传。',
     },
     when: 'An import is begun whose file was imported or removed.',
@@ -26,7 +26,7 @@ export const IMPORT_ERRORS = {
   export_unknown: {
     status: 200,
     message: {
-      en: 'This file is not known. It has to be a zip of a folder with Markdown, WXR of WordPress, JSON of Ghost, or a backup of Halo 2.',
+      en: 'This format is not supported. The file must be a zip of a folder with Markdown, WXR of WordPress, JSON of Ghost, or a backup of Halo 2.',
       'zh-CN':
         '无法识别该文件。支持 Markdown 文件夹的 zip、WordPress 的 WXR、Ghost 的 JSON 和 Halo 2 的备份。',
     },

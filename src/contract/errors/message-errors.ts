@@ -29,7 +29,7 @@ export const MESSAGE_ERRORS = {
   too_many_strangers: {
     status: 200,
     message: {
-      en: 'You have begun many conversations today. Try again tomorrow.',
+      en: 'You have started too many conversations today. Try again tomorrow.',
       'zh-CN': '您今天发起的会话过多，请明天再试。',
     },
     when: 'The first message to more people than allowed in a day.',
@@ -38,7 +38,7 @@ export const MESSAGE_ERRORS = {
   conversation_reported: {
     status: 200,
     message: {
-      en: 'You have reported this conversation already. Somebody will look at it.',
+      en: 'You have reported this conversation already. A moderator will review it.',
       'zh-CN': '您已举报过该会话，我们会尽快查看。',
     },
     when: 'A second report of a conversation while the first one is open.',

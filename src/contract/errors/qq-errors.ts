@@ -20,7 +20,7 @@ export const QQ_ERRORS = {
   qq_state_wrong: {
     status: 200,
     message: {
-      en: 'This sign-in with QQ is not valid any more. Please begin again.',
+      en: 'This sign-in with QQ is no longer valid. Please start again.',
       'zh-CN': '本次 QQ 登录已失效，请重新开始。',
     },
     when: 'The `state` is unknown, expired, used, or was given to another session.',
@@ -29,7 +29,7 @@ export const QQ_ERRORS = {
   qq_refused: {
     status: 200,
     message: {
-      en: 'QQ did not confirm who you are. Please begin again.',
+      en: 'QQ did not confirm who you are. Please start again.',
       'zh-CN': 'QQ 未能确认您的身份，请重新开始。',
     },
     when: 'QQ refuses the code or the app, or its answer is for another app.',

@@ -23,7 +23,7 @@ export const STORAGE_ERRORS = {
   storage_full: {
     status: 507,
     message: {
-      en: 'The site’s storage is full or cannot be written, so nothing was saved. Please keep your text and tell whoever runs the site.',
+      en: 'The site’s storage is full or cannot be written, so nothing was saved. Please keep your text and tell the owner of the site.',
       'zh-CN': '网站的存储空间已满或无法写入，内容没有保存。请保留您的文字，并告知网站管理员。',
     },
     when: 'A write found no space on the disk or in a quota, or a store that takes no writes. Nothing of it is stored.',

@@ -43,7 +43,7 @@ export const STORE_ERRORS = {
   store_no_bucket: {
     status: 200,
     message: {
-      en: 'There is no such bucket at this endpoint.',
+      en: 'This bucket does not exist at this endpoint.',
       'zh-CN': '该服务地址中没有这个存储空间。',
     },
     when: 'The bucket does not exist, or is in another zone.',
@@ -80,7 +80,7 @@ export const STORE_ERRORS = {
   store_failed: {
     status: 200,
     message: {
-      en: 'The cloud storage refused. It said: {answer}',
+      en: 'The cloud storage refused the request. It said: {answer}',
       'zh-CN': '云存储拒绝了请求。返回信息：{answer}',
     },
     when: 'The store answered with another error; `{answer}` is its message.',

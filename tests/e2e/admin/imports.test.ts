@@ -21,7 +21,7 @@ it('a folder is uploaded and begun, a reload changes nothing, and the report is 
   await untilFits(page, 375);
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.getByRole('region', { name: 'Import under way' }).or(page.getByText('Done')).first().waitFor();
+  await page.getByRole('region', { name: 'Import running' }).or(page.getByText('Done')).first().waitFor();
   await page.reload();
   const report = page.getByRole('region', { name: 'Report' });
   await report.getByText('/old/none (blog/one.md)').or(report.getByText('/old/none (one.md)')).waitFor();

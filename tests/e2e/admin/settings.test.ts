@@ -134,7 +134,7 @@ describe('cloud storage', () => {
     await page.getByLabel('Endpoint').fill(store.endpoint);
     await page.getByLabel('Bucket').fill('not-there');
     await page.getByRole('button', { name: 'Test the store' }).click();
-    await page.getByText('There is no such bucket at this endpoint.').waitFor();
+    await page.getByText('This bucket does not exist at this endpoint.').waitFor();
     await page.getByLabel('Bucket').fill(store.settings.bucket);
     await page.getByRole('button', { name: 'Test the store' }).click();
     await page.getByText('The store works').waitFor();

@@ -161,7 +161,7 @@ describe('a discussion of two users', () => {
     await page.getByLabel('Rude or hateful').check();
     await page.getByLabel('In your own words').fill('It hurts');
     await page.getByRole('button', { name: 'Send report' }).click();
-    await page.getByText('Somebody will look at it').waitFor();
+    await page.getByText('A moderator will review it').waitFor();
     const { list } = await api<{ list: { reports: { reason: string }[] }[] }>(
       `GET /comments?article_id=${id}`,
       undefined,

@@ -63,7 +63,7 @@ describe('a feedback message', () => {
         msg: '',
         data: { fields: { email: 'No such host' } },
       }),
-      new HttpError('Many', 429, { code: '429', msg: 'Too many tries. Please wait 9 s.', data: null }),
+      new HttpError('Many', 429, { code: '429', msg: 'Too many attempts. Please wait 9 s.', data: null }),
       new HttpError('No Response', 0),
     ];
     const user = userEvent.setup();
@@ -75,7 +75,7 @@ describe('a feedback message', () => {
     await user.click(send());
     await waitFor(() => expect(email()).toHaveAccessibleDescription('No such host'));
     await user.click(send());
-    expect(await screen.findByText('Too many tries. Please wait 9 s.')).toHaveFocus();
+    expect(await screen.findByText('Too many attempts. Please wait 9 s.')).toHaveFocus();
     await user.click(send());
     expect(await screen.findByText(/Your text is still here: check your connection/)).toBeVisible();
     expect(content()).toHaveValue('Well made');

@@ -238,9 +238,9 @@ describe('a sign-in that fails', () => {
   });
 
   it('says how long to wait after too many attempts', async () => {
-    await open(answer(429, { code: 'too_many', msg: 'Too many tries. Please wait 30 s.', data: null }));
+    await open(answer(429, { code: 'too_many', msg: 'Too many attempts. Please wait 30 s.', data: null }));
     await typeAndSubmit();
-    await expectRefusal('Too many tries. Please wait 30 s.');
+    await expectRefusal('Too many attempts. Please wait 30 s.');
   });
 
   it('shows the error of a field at the field', async () => {

@@ -219,7 +219,7 @@ describe('a running import', () => {
     });
     const { user } = await open([running], { 'POST /imports/{id}/cancel': cancel });
     expect(await screen.findByText('Saving articles: 6 of 12')).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Import under way' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Import running' })).toBeVisible();
     expect(screen.getByText('65%')).toBeVisible();
     // The live region has no numbers, since they change every second.
     expect(screen.getByRole('status')).toHaveTextContent(/^Saving articles$/);
