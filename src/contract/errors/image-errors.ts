@@ -101,7 +101,7 @@ export const IMAGE_ERRORS = {
   image_in_use: {
     status: 200,
     message: {
-      en: 'This image is still shown in {count} places. Replace it there first, or delete it all the same.',
+      en: 'This image is still shown in {count} places. Replace it there first, or delete it anyway.',
       'zh-CN': '这张图片仍有 {count} 处在使用。请先替换，或确认强制删除。',
     },
     when: 'An image in use is deleted without `force`; `data.uses` lists the places.',

@@ -97,7 +97,7 @@ describe('the appearance', () => {
     await page.getByRole('button', { name: /(^|\s)Save$/ }).click();
     await page.getByText('Light theme is now: #1d4f91').waitFor();
     await page.getByRole('button', { name: 'Save my changes too' }).click();
-    await page.getByText('What you see is in force.').waitFor();
+    await page.getByText('What you see is in effect.').waitFor();
     await page.getByRole('button', { name: 'Reset to the default look' }).click();
     await save(page);
     const { page: stranger } = await visit();

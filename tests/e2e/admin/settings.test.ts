@@ -71,7 +71,7 @@ describe('the system settings', () => {
     await page.getByRole('link', { name: 'Website settings' }).first().click();
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Renamed here');
     await save(page);
-    await page.getByText('Saved. The settings are in force.').waitFor();
+    await page.getByText('Saved. The settings are in effect.').waitFor();
     await page.getByRole('link', { name: 'Renamed here' }).waitFor();
     const { page: reader } = await visit();
     await reader.goto(site.origin);
@@ -87,7 +87,7 @@ describe('the system settings', () => {
     await page.getByText('Place is now: Hangzhou').waitFor();
     await expect.poll(() => page.getByLabel('Profession').inputValue()).toBe('Printer');
     await page.getByRole('button', { name: 'Save my changes too' }).click();
-    await page.getByText('Saved. The settings are in force.').waitFor();
+    await page.getByText('Saved. The settings are in effect.').waitFor();
     await expect.poll(() => page.getByLabel('Place').inputValue()).toBe('Hangzhou');
   });
 });
@@ -111,12 +111,12 @@ describe('the mailbox', () => {
     await page.getByText(/The mail server cannot be reached.*The connection said/).waitFor();
     await turn(page.getByLabel('Only when the server offers it'), true);
     await page.getByRole('button', { name: 'Send a test mail' }).click();
-    await page.getByText('The mail server has taken the mail to owner@example.com.').waitFor();
+    await page.getByText('The mail server has accepted the mail to owner@example.com.').waitFor();
     expect(box.arrived.at(-1)?.to).toEqual(['owner@example.com']);
     await page.getByLabel('User name').fill('site');
     await page.getByLabel('Password', { exact: true }).fill('a secret of the mailbox');
     await save(page);
-    await page.getByText('Saved. The settings are in force.').waitFor();
+    await page.getByText('Saved. The settings are in effect.').waitFor();
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('******');
     expect(await page.content()).not.toContain('a secret of the mailbox');
   });
@@ -140,7 +140,7 @@ describe('cloud storage', () => {
     await page.getByText('The store works').waitFor();
     await turn(page.getByLabel('Store new files in the cloud'), false);
     await save(page);
-    await page.getByText('Saved. The settings are in force.').waitFor();
+    await page.getByText('Saved. The settings are in effect.').waitFor();
     await expect.poll(() => page.getByLabel('Secret key').inputValue()).toBe('******');
     await store.stop();
   });
@@ -170,10 +170,10 @@ describe('sign-in with QQ', () => {
 describe('session tokens', () => {
   it('a new secret asks everybody to sign in again, and what is typed stays', async () => {
     const { page } = await open('jwt');
-    await page.getByRole('button', { name: 'Make a new one' }).click();
+    await page.getByRole('button', { name: 'Generate a new one' }).click();
     await save(page);
     await page.getByRole('button', { name: 'Save and end all sessions' }).click();
-    await page.getByText('Saved. The settings are in force.').waitFor();
+    await page.getByText('Saved. The settings are in effect.').waitFor();
     await page.getByLabel('People stay signed in for').fill('24');
     await save(page);
     const dialog = page.getByRole('dialog');

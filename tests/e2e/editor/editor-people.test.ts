@@ -78,7 +78,7 @@ describe('a guest', () => {
   it('can view the text and its history, but change neither', async () => {
     const id = await makeArticle(site, { title: 'To look at', content: 'Look.' });
     const { page } = await editorOf('looker', id);
-    await page.getByText('You may look at everything here, but change nothing.').waitFor();
+    await page.getByText('You can see everything here, but change nothing.').waitFor();
     await source(page).click();
     await page.keyboard.insertText('x');
     expect(await textOf(page)).toBe('Look.');

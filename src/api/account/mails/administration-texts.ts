@@ -8,7 +8,7 @@ export const ADMINISTRATION_TEXTS = {
       subject: `Set a new password for ${site}`,
       paragraphs: [
         `An administrator of ${site} asks you to set a new password for the account ${name}.`,
-        'The link is valid for 24 hours and works once. Until then, the present password is valid.',
+        'The link is valid for 24 hours and works once. Until then, the current password is valid.',
       ],
       button: 'Set a new password',
     }),

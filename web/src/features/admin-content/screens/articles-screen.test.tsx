@@ -150,7 +150,7 @@ describe('the articles screen', () => {
     expect(row.queryByRole('button', { name: /More/ })).not.toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Delete permanently: Published one' }));
     const dialog = await findDialog('Delete “Published one” permanently?');
-    expect(dialog.getByText(/^It cannot be brought back\./)).toBeVisible();
+    expect(dialog.getByText(/^It cannot be restored\./)).toBeVisible();
     expect(remove).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     expect(await screen.findByText('Deleted permanently.')).toBeVisible();

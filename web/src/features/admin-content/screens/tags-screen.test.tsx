@@ -98,7 +98,7 @@ describe('the tags screen', () => {
     await user.click(row.getByRole('button', { name: 'More: React' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await findDialog('Delete the tag “React”?');
-    expect(dialog.getByText(/taken off 7 published articles/)).toBeVisible();
+    expect(dialog.getByText(/removed from 7 published articles/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(remove).toHaveBeenCalledWith({ body: { id_list: ['t1'] } }, undefined));
   });

@@ -52,7 +52,7 @@ it('former stores are shown with the command that moves their files, and removed
   await screen.findByText(/The store works/);
   expect(test.mock.calls[0]?.[0].body).toEqual({});
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved. The settings are in force.');
+  await screen.findByText('Saved. The settings are in effect.');
   expect(save.mock.calls[0]?.[0].body).toEqual({ former: [second], revision: 'r1' });
   expect(screen.getByText(second)).toBeVisible();
 

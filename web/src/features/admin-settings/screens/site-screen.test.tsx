@@ -30,7 +30,7 @@ it('the services whose players are embedded are chosen one by one, and saved in 
   expect(ticked()).toEqual(['codepen']);
   await user.click(group.getByRole('checkbox', { name: 'YouTube' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved. The settings are in force.');
+  await screen.findByText('Saved. The settings are in effect.');
   expect(save.mock.calls.map(([{ body }]) => body)).toEqual([
     { embeds: ['youtube', 'codepen'], revision: 'r1' },
   ]);

@@ -20,7 +20,7 @@ describe('opening an article', () => {
     await signIn(3);
     await openScreen(`/admin/article/${ID}?locale=en`, server().answers);
     const view = await source();
-    expect(screen.getByText('You may look at everything here, but change nothing.')).toBeVisible();
+    expect(screen.getByText('You can see everything here, but change nothing.')).toBeVisible();
     expect(view.state.readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Tools' }));

@@ -161,7 +161,7 @@ describe('the checklist', () => {
           .map(([, code]) => ({ code, severity: 'warning', detail: '' })),
     });
     const part = within(page.getByRole('region', { name: 'Before you publish' }));
-    expect(await part.findByRole('status')).toHaveTextContent('2 points to look at');
+    expect(await part.findByRole('status')).toHaveTextContent('2 points to check');
     fireEvent.click(await part.findByText(/^No abstract/));
     fireEvent.click(part.getByText('No category'));
     const [abstract, category] = [part.getByLabelText('Abstract'), part.getByLabelText('Category')];
@@ -169,7 +169,7 @@ describe('the checklist', () => {
     fireEvent.change(abstract, { target: { value: 'Tea' } });
     act(() => category.focus());
     await waitFor(() => expect(part.queryByText(/^No abstract/)).toBeNull());
-    expect(part.getByRole('status')).toHaveTextContent('1 point to look at');
+    expect(part.getByRole('status')).toHaveTextContent('1 point to check');
     fireEvent.change(category, { target: { value: 'Food' } });
     // it stays in the list while it is being typed
     expect(part.getByLabelText('Category')).toHaveFocus();

@@ -115,7 +115,7 @@ describe('an image', () => {
     await more(user, 'picture-1.png', 'Delete');
     const dialog = await findDialog('Delete “picture-1.png”?');
     expect(await dialog.findByText('It will be missing wherever it is shown.')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Delete all the same' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete anyway' }));
     expect(await screen.findByText('1 image deleted.')).toBeVisible();
     expect(remove).toHaveBeenCalledWith({ body: { id_list: ['image-1'], force: true } }, undefined);
   });
