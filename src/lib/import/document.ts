@@ -160,8 +160,10 @@ class DocumentReader {
 export interface DocumentPlace {
   /** Paths that the article had on its old site. */
   aliases: string[];
-  /** Address of the old site in the file; empty when there is none. */
-  site: string;
+  /** The path under which it was shown there, without those that redirected to it; empty when it is unknown. */
+  address: string;
+  /** Complete address of the article in the file; empty when there is none. */
+  url: string;
   /** Of a file that was exported from a site of this product. */
   own: OwnFields | undefined;
   /** Data from which series are derived. */
@@ -193,10 +195,10 @@ const dateOf = (reader: DocumentReader, path: string): string | undefined =>
     'created_at',
   ) ?? dateInPath(path);
 
-/** Address of the site from which a file was exported, from its front matter. */
-const siteOf = (fields: Fields): string => {
+/** Address of the article on the site from which its file was exported, from the front matter. */
+const urlOf = (fields: Fields): string => {
   const address = textField(fields, 'canonical_url', 'canonicalUrl', 'canonical', 'permalink', 'url');
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).origin : '';
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).href : '';
 };
 
 /**
@@ -210,9 +212,11 @@ export const parsePlace = (head: string, path: string, generator?: Generator): D
   const reader = new DocumentReader(fields, path);
   const title = textField(fields, 'title') || titleFromName(pathInfo(path).key);
   const date = dateOf(reader, path);
+  const address = oldAddressOf({ path, fields, title, date }, own ? undefined : generator);
   return {
-    aliases: reader.aliases(oldAddressOf({ path, fields, title, date }, own ? undefined : generator)),
-    site: siteOf(fields),
+    aliases: reader.aliases(address),
+    address,
+    url: urlOf(fields),
     own,
     series: seriesFieldsOf(fields, body, path),
   };

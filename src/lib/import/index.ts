@@ -8,7 +8,7 @@ export { type ImportedDocument, parseDocument } from './document';
 export { ImportFailure } from './import-failure';
 export { type ImportProblem, type ProblemCode } from './problem';
 export { type OwnFields } from './own-fields';
-export { createLinkIndex, type LinkedFile } from './link-index';
+export { createLinkIndex, pathOfKey, type LinkedFile } from './link-index';
 export { plainAddress } from './plain-address';
 export { problemText } from './problem-text';
 export { readDocument, readPlace, rewriteInWorker } from './read-in-worker';

@@ -39,12 +39,15 @@ const formOf = (address: string): string =>
     .replace(/(?:^|\/)(?:_?index|readme)$/i, '')
     .replace(/\/$/, '');
 
+/** The path of a file without language, extension and the folders that programs leave out of addresses. */
+const bareKey = (key: string): string => key.replace(/^(?:content|source|src\/pages|_posts|pages)\//, '');
+
+/** The path that a file has on a site whose addresses are the paths of its files, without a slash at the start. */
+export const pathOfKey = (key: string): string => formOf(bareKey(key));
+
 /** Forms of a file: with and without language and the folders that programs leave out of addresses. */
-const formsOf = ({ path: file, key, addresses, isConverted }: LinkedFile): string[] => {
-  if (isConverted) return addresses.map(formOf);
-  const bare = key.replace(/^(?:content|source|src\/pages|_posts|pages)\//, '');
-  return [file, key, bare, ...addresses].map(formOf);
-};
+const formsOf = ({ path: file, key, addresses, isConverted }: LinkedFile): string[] =>
+  (isConverted ? addresses : [file, key, bareKey(key), ...addresses]).map(formOf);
 
 /** Returns the folders that contain a path, outermost first, without the folder of the import. */
 const foldersAbove = (file: string): string[] =>

@@ -48,6 +48,8 @@ export interface ImportFileOptions {
   asDrafts?: boolean;
   /** Source of articles whose files have none. */
   sourceName?: string;
+  /** Address of the article at its source. */
+  original?: string;
 }
 
 export interface ImportFileResult {
@@ -99,15 +101,17 @@ const ownData = async (own: OwnFields, userId: string | null) => ({
   review_reason: own.review_reason,
 });
 
-interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 'sourceName'> {
+interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 'sourceName' | 'original'> {
   title: string;
   content: string;
   bannerId: string;
   isNew: boolean;
+  /** Whether the article has no other language from this folder. */
+  isOnly: boolean;
 }
 
 const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options: DataOptions) => {
-  const { title, content, bannerId, isNew, userId, asDrafts, sourceName } = options;
+  const { title, content, bannerId, isNew, isOnly, userId, asDrafts, sourceName, original } = options;
   return asInput({
     ...(await articleData(trx, {
       title,
@@ -124,6 +128,8 @@ const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options
     // The first version has the date of writing; readers see a date of change from the second version on.
     ...(isNew && document.updated && { version: 2 }),
     ...(sourceName && { source: sourceName }),
+    // Shared by all languages: that of the first one stays.
+    ...(original && isOnly && { link: original }),
     author: userId,
     state: document.draft ? 'draft' : document.publishAt ? 'scheduled' : 'published',
     ...(document.publishAt && { publish_at: document.publishAt }),
@@ -224,6 +230,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
         content: images.content,
         bannerId: images.banner?.id ?? '',
         isNew: !own,
+        isOnly: rows.every((row) => row === own),
       });
       // A transaction may be repeated.
       seriesNotes = [];

@@ -24,7 +24,7 @@ import { storageProblemOf } from '../../../core/storage/storage-problem';
 import { folderId } from './folder-id';
 import { importFile } from './import-file';
 import type { ImportOrigin } from './import-origin';
-import { readLinkTargets, type ResolveLinks } from './link-targets';
+import { type FindOriginal, readLinkTargets, type ResolveLinks } from './link-targets';
 import { readSidebars } from './read-sidebars';
 import { repairLinks } from './repair-links';
 import { moveFolderRows } from './move-folder-rows';
@@ -105,6 +105,7 @@ const importEntry = async (
     folder: string;
     generator?: Generator;
     resolveLinks: ResolveLinks;
+    originalOf: FindOriginal;
     series: FoundSeries;
     gitDates?: ReadonlyMap<string, GitDates>;
   },
@@ -125,6 +126,7 @@ const importEntry = async (
       gitDates: options.gitDates?.get(entry.path),
       asDrafts,
       sourceName,
+      original: sourceName ? options.originalOf(entry.path) : undefined,
       generator,
     });
     const ordering = result.outcome === 'unchanged' ? [] : (series.notes.get(entry.path) ?? []);
@@ -167,7 +169,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   const named = entries.filter(({ path: file }) => !options.origins?.has(file));
   const folder = folderId(options.name ?? root);
   await moveFolderRows(folder, named, { ...options, generator });
-  const { resolveLinks, findTarget, seriesFiles } = await readLinkTargets(entries, {
+  const { resolveLinks, originalOf, findTarget, seriesFiles } = await readLinkTargets(entries, {
     ...options,
     folder,
     generator,
@@ -189,6 +191,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
         folder,
         generator,
         resolveLinks,
+        originalOf,
         series,
         gitDates: history?.dates,
       }),

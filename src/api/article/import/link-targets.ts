@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MAX_LINK } from '../../../contract/limits';
 import { articleIdOf } from '../../../contract/paths/article-path';
 import {
   createLinkIndex,
@@ -6,6 +7,7 @@ import {
   ImportFailure,
   type ImportProblem,
   type LinkedFile,
+  pathOfKey,
   readPlace,
   readSource,
   type SeriesFile,
@@ -98,8 +100,12 @@ export type FindTarget = (
   from: Pick<SourceFile, 'path' | 'locale'>,
 ) => Promise<{ id: string; address: string } | undefined>;
 
+/** Returns the address of a file's article on the old site; undefined when it is unknown. */
+export type FindOriginal = (file: string) => string | undefined;
+
 interface FolderTargets {
   resolveLinks: ResolveLinks;
+  originalOf: FindOriginal;
   findTarget: FindTarget;
   /** The data of readable files from which series are derived. */
   seriesFiles: SeriesFile[];
@@ -118,19 +124,21 @@ export const readLinkTargets = async (
 ): Promise<FolderTargets> => {
   const files: Target[] = [];
   const seriesFiles: SeriesFile[] = [];
-  const sites = new Map<string, string>();
+  const urls = new Map<string, string>();
+  const addresses = new Map<string, string>();
   for (const entry of entries) {
     signal?.throwIfAborted();
     try {
       const source = await readSource(entry, locale);
-      const { aliases, site, own, series } = await readPlace(source.text, entry.path, generator);
+      const { aliases, address, url, own, series } = await readPlace(source.text, entry.path, generator);
       const { path, key } = entry;
       const from = origins?.get(path);
       const file = { path, key, locale: source.locale, addresses: aliases };
       files.push({ ...file, isConverted: from !== undefined, ownId: own?.id, origin: from });
+      addresses.set(path, from?.address ?? (address || (origin ? pathOfKey(key) : '')));
       if (from) continue;
       seriesFiles.push({ path, key, locale: source.locale, isOwn: own !== undefined, ...series });
-      if (site) sites.set(entry.path, site);
+      if (url) urls.set(path, url);
     } catch (error) {
       // It will not be imported; its own import reports why.
       if (!(error instanceof ImportFailure)) throw error;
@@ -141,7 +149,10 @@ export const readLinkTargets = async (
   const idOf = async ({ key, ownId, origin: from }: Target): Promise<string> =>
     from ? exportedId(from, key) : (imported.get(storedKey(key)) ?? ownId ?? newArticleId(folder, key));
 
-  const baseOf = (file: string): string => origin || sites.get(file) || siteOfGenerator(generator);
+  const baseOf = (file: string): string => {
+    const url = urls.get(file);
+    return origin || (url && new URL(url).origin) || siteOfGenerator(generator);
+  };
   const targetOf = async (file: Target, anchor: string) => {
     const id = await idOf(file);
     return { id, address: `/article/${id}${anchor && `#${encodeURIComponent(anchor)}`}` };
@@ -192,5 +203,12 @@ export const readLinkTargets = async (
     };
     return { targets, kept, open, notes: [{ code: 'links_to_old_site', params }] };
   };
-  return { resolveLinks, findTarget, seriesFiles };
+  const originalOf: FindOriginal = (file) => {
+    const [base, address] = [baseOf(file), addresses.get(file)];
+    // A path without a slash at the start is below the address of the site.
+    const url = base && address ? new URL(address, base.replace(/\/*$/, '/')).href : '';
+    const found = urls.get(file) ?? url;
+    return found && found.length <= MAX_LINK ? found : undefined;
+  };
+  return { resolveLinks, originalOf, findTarget, seriesFiles };
 };
