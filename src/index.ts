@@ -67,6 +67,7 @@ import { makeMiddlewaresOnce } from './core/http/panel/stock-middlewares';
 import { indexRoutes } from './core/http/route-index';
 import { disableStockRoutes } from './core/http/panel/disable-stock-routes';
 import { readPanelBodies } from './core/http/panel/panel-bodies';
+import { throttlePanelSignIns } from './core/http/panel/panel-sign-ins';
 import { stopGracefully } from './core/http/listener/graceful-stop';
 import { installReadyResponses } from './core/http/listener/ready-responses';
 import { installRequestTurns } from './core/http/listener/request-turns';
@@ -126,6 +127,7 @@ export default {
     installReadyResponses(strapi);
     installRequestTurns(strapi);
     stopGracefully(strapi);
+    throttlePanelSignIns(strapi);
     readPanelBodies(strapi);
     disableStockRoutes(strapi);
     skipUnchangedLayouts(strapi);

@@ -244,6 +244,51 @@ describe("sign-ins to Strapi's panel", () => {
     expect(rows.toLowerCase()).not.toMatch(/secret|example\.com|editor-for-tests/);
   });
 
+  const attempt = async (ip: string, body: object) => {
+    const {
+      status,
+      headers,
+      body: answer,
+    } = await app
+      .http()
+      .post('/admin/login')
+      .set({ 'x-forwarded-for': ip, 'accept-language': 'zh-CN' })
+      .send(body);
+    const { error } = answer as { error?: { message: string } };
+    return { status, message: error?.message, wait: Number(headers['retry-after']) };
+  };
+
+  it('are delayed after five failures for one e-mail address from any network, until one succeeds', async () => {
+    const own = { email: 'delayed@example.com', password };
+    await users().create({ ...own, firstname: 'De', lastname: 'Layed', isActive: true });
+    let network = 0;
+    const guess = () => attempt(`198.51.100.${(network += 1)}`, { ...own, password: 'x' });
+    for (let n = 1; n <= 6; n += 1) expect((await guess()).status).toBe(400);
+    // Each delay is twice as long as the one before it: on a slow machine the first ones may have passed.
+    let refused = await guess();
+    while (refused.status === 400 && network < 12) refused = await guess();
+    expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/^操作过于频繁/) });
+    expect(refused.wait).toBeGreaterThanOrEqual(1);
+    await expect
+      .poll(async () => (await attempt('198.51.100.100', own)).status, { timeout: 60_000, interval: 500 })
+      .toBe(200);
+    for (let n = 1; n <= 6; n += 1) expect((await guess()).status).toBe(400);
+  });
+
+  it('are delayed after thirty failures of one network, and not logged while they are', async () => {
+    const ip = '198.51.100.200';
+    const statuses: number[] = [];
+    while (!statuses.includes(429) && statuses.length < 45)
+      statuses.push(
+        (await attempt(ip, { email: `invented-${statuses.length}@example.com`, password })).status,
+      );
+    const failed = statuses.filter((status) => status === 400).length;
+    expect(statuses).toEqual([...Array.from({ length: failed }, () => 400), 429]);
+    expect(failed).toBeGreaterThanOrEqual(31);
+    expect(await strangers(ip)).toEqual(Array.from({ length: failed }, () => 'nobody panel unknown_name'));
+    expect((await attempt('198.51.100.201', { email, password: 'x' })).status).toBe(400);
+  });
+
   it('are found by the name or the address of the editor', async () => {
     expect(await withOutcome({ key: 'ed', status: 'success' })).toEqual(['panel Ed Itor success']);
     expect(await withOutcome({ key: email, status: 'success' })).toEqual(['panel Ed Itor success']);

@@ -107,20 +107,3 @@ describe('ids in bulk', () => {
     expect(replies).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
   });
 });
-
-describe("refused sign-ins to Strapi's panel with invented addresses", () => {
-  it('are logged a hundred times an hour for one network', async () => {
-    const come = async (ip: string, count: number): Promise<number> => {
-      for (let n = 0; n < count; n += 1)
-        await app
-          .http()
-          .post('/admin/login')
-          .set('x-forwarded-for', ip)
-          .send({ email: `invented-${n}@example.com`, password: 'x' });
-      const rows = await app.strapi.db.connection('sign_ins').where({ ip, method: 'panel' });
-      return (rows as unknown[]).length;
-    };
-    expect(await come('198.51.100.9', 102)).toBe(100);
-    expect(await come('198.51.100.10', 1)).toBe(1);
-  });
-});

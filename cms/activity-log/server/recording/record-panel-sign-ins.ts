@@ -2,11 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { recordSignIn } from '../../../../src/api/sign-in-log/exports';
 import type { SignInOutcome } from '../../../../src/contract/enums';
-import { createNetworkCounter } from '../../../../src/core/http/client/network-counter';
 import { panelUserId } from '../../../../src/core/http/panel/panel-request';
-
-/** Recorded refusals per network: Strapi limits them per e-mail address only, and a script can invent addresses. */
-const refusals = createNetworkCounter({ times: 100, ms: 3_600_000 });
+import { typedEmail } from '../../../../src/core/http/panel/panel-sign-ins';
 
 const record = (ctx: Context, id: number | undefined, outcome: SignInOutcome): Promise<void> =>
   recordSignIn({
@@ -31,16 +28,8 @@ const REFUSALS: Partial<Record<string, SignInOutcome>> = {
   'User not active': 'blocked',
 };
 
-/** The typed e-mail address, from the field that Strapi reads. */
-const typedEmail = (ctx: Context): string => {
-  const { body } = ctx.request as { body?: { email?: unknown } | null };
-  return String(body?.email || ctx.query['email']).toLowerCase();
-};
-
 /** Records that Strapi has refused an e-mail address or a password; what was typed is not stored. */
 const recordRefusal = async (ctx: Context, outcome: SignInOutcome): Promise<void> => {
-  if (refusals.left(ctx.ip) <= 0) return;
-  refusals.add(ctx.ip);
   const user = (await strapi.db
     .query('admin::user')
     .findOne({ select: ['id'], where: { email: typedEmail(ctx) } })) as { id: number } | null;

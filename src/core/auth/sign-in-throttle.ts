@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../../../core/http/app-error';
-import { clientNetwork } from '../../../core/http/client/client-network';
-import { limiterOf } from '../../../core/http/rate-limit';
+import { AppError } from '../http/app-error';
+import { clientNetwork } from '../http/client/client-network';
+import { limiterOf } from '../http/rate-limit';
 
 /** Failures are counted for a day, or until a successful sign-in. */
 const DAY = 86_400;
