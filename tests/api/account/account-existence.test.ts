@@ -1,5 +1,6 @@
 import bcrypt from 'bcrypt';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lengthenSignInDelays } from '../../support/account/longer-delays';
 import { startApp, type TestApp } from '../../support/site/app';
 import { mailTo, nextMail } from '../../support/account/codes';
 import { type Mailbox, startMailbox } from '../../support/servers/mailbox';
@@ -15,6 +16,7 @@ let count = 0;
 
 beforeAll(async () => {
   app = await startApp();
+  lengthenSignInDelays();
   box = await startMailbox();
   await mailTo(box, app);
 });

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as RateLimit from '../../../src/core/http/rate-limit';
+import { lengthenSignInDelays } from '../../support/account/longer-delays';
 import { startApp, type TestApp } from '../../support/site/app';
-import { built } from '../../support/site/boot';
 import { hasRedis, type RedisServer, startRedis } from '../../support/servers/redis-server';
 
-/** Starts a server whose delays last a thousand times as long, so that none ends during the test. */
 const start = async (redis: RedisServer): Promise<TestApp> => {
   const app = await startApp({ REDIS_URL: redis.url, LIMIT_FACTOR: '1' });
-  const { limiterOf } = built<typeof RateLimit>('src/core/http/rate-limit');
-  const waits = limiterOf('sign-in:waits', { times: 1, seconds: 86_400 });
-  const consume = waits.consume.bind(waits);
-  waits.consume = (key, points, options) =>
-    consume(key, points, { customDuration: 1000 * Number(options?.['customDuration']) });
+  lengthenSignInDelays();
   return app;
 };
 

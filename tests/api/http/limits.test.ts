@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as AnonymousWork from '../../../src/core/http/client/anonymous-work';
-import type * as RateLimit from '../../../src/core/http/rate-limit';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import type { CallOptions } from '../../support/site/client';
+import { lengthenSignInDelays } from '../../support/account/longer-delays';
 import { crowd, everyRole } from '../../support/account/people';
 import { rawRequest } from '../../support/raw-request';
 import { article, text } from '../../support/site/fixtures';
-
-const DAY_SECONDS = 86_400;
 
 const { admin, user, other } = everyRole();
 
@@ -212,18 +210,9 @@ describe('the throttle of sign-in', () => {
     ]);
   };
 
-  /** Seconds of the delays that were begun. They last a thousand times as long, so that none ends during a test. */
-  const delays: (number | undefined)[] = [];
+  let delays: number[] = [];
   beforeAll(() => {
-    const { limiterOf } = built<typeof RateLimit>('src/core/http/rate-limit');
-    const waits = limiterOf('sign-in:waits', { times: 1, seconds: DAY_SECONDS });
-    const consume = waits.consume.bind(waits);
-    waits.consume = async (key, points, options) => {
-      const seconds = Number(options?.['customDuration']);
-      const result = await consume(key, points, { customDuration: 1000 * seconds });
-      delays.push(seconds);
-      return result;
-    };
+    delays = lengthenSignInDelays();
   });
   beforeEach(() => void (delays.length = 0));
 
