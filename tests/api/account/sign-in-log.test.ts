@@ -261,8 +261,8 @@ describe("sign-ins to Strapi's panel", () => {
   };
 
   it('are delayed after five failures for one e-mail address from any network, until one succeeds', async () => {
-    const own = { email: 'delayed@example.com', password };
-    await users().create({ ...own, firstname: 'De', lastname: 'Layed', isActive: true });
+    const own = { email: 'slow@example.com', password };
+    await users().create({ ...own, firstname: 'Slow', lastname: 'Hand', isActive: true });
     let network = 0;
     const signIn = (body: object) => attempt(`198.51.100.${(network += 1)}`, { ...own, ...body });
     const guess = async (count: number) => {
@@ -271,7 +271,7 @@ describe("sign-ins to Strapi's panel", () => {
     await guess(5);
     expect((await signIn({})).status).toBe(200);
     await guess(6);
-    for (const body of [{ password: 'x' }, {}, { email: 'Delayed@Example.com' }]) {
+    for (const body of [{ password: 'x' }, {}, { email: 'Slow@Example.com' }]) {
       const { status, message, wait } = await signIn(body);
       expect([status, message, wait > 0]).toEqual([429, expect.stringMatching(/^操作过于频繁/), true]);
     }

@@ -30,7 +30,7 @@ const run = async (file: File, body: Options = {}) => {
 describe('an export of this product with settings', () => {
   const exportOf = (days: number) =>
     zipFile({
-      'a.md': '# With settings',
+      'a.md': '# With settings\n\nText.',
       'site.json': JSON.stringify({
         format: 'wentu-export',
         version: 1,
