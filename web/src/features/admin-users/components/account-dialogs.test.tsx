@@ -40,7 +40,7 @@ it.each([
     title: 'Reset the password of Bo',
     set: 'Set new password',
     shown: 'New password of Bo',
-    once: /^It is shown this once/,
+    once: /^It is shown only once/,
     noted: 'I have noted it',
   },
   {
