@@ -32,7 +32,7 @@ export const SQLITE_ONLY = [
   'contract-bodies',
   'cors',
   'display-names',
-  'drawings',
+  'svg-uploads',
   'embeds',
   'cache-invalidation',
   'fair-rendering',

@@ -35,7 +35,13 @@ const list = async (query: Query = {}) => (await app.call('GET /logs', { query }
 const newest = async (query: Query = {}) => (await list(query))[0];
 const count = async () => (await app.call('GET /logs', {}, asAdmin)).count;
 
-describe('acts on backups', () => {
+const loggedActions = () => {
+  const file = 'cms/activity-log/server/recording/logged-actions';
+  const { LOGGED_ACTIONS } = built<typeof LoggedActions>(file);
+  return Object.values(LOGGED_ACTIONS).filter((action) => typeof action === 'object');
+};
+
+describe('actions on backups', () => {
   it('are logged: making, downloading and deleting them, and changes of their schedule', async () => {
     const made = () => app.call('GET /backups', {}, asAdmin);
     await app.call('POST /backups', {}, asAdmin);
@@ -201,12 +207,7 @@ describe('what people write about themselves', () => {
 
   it('is in the log of no type, nor are secrets; each type that is logged has its list of fields', () => {
     const { LOGGED_FIELDS } = built<typeof Fields>('cms/activity-log/server/recording/fields');
-    const { LOGGED_ACTIONS } = built<typeof LoggedActions>(
-      'cms/activity-log/server/recording/logged-actions',
-    );
-    const uids = Object.values(LOGGED_ACTIONS).flatMap((act) =>
-      typeof act === 'object' && act.uid ? [act.uid] : [],
-    );
+    const uids = loggedActions().flatMap((action) => action.uid ?? []);
     expect(uids.filter((uid) => !LOGGED_FIELDS[uid])).toEqual([]);
     const PERSONAL =
       /mail|tel|phone|sign$|link$|addr|ip$|password|secret|token|key|hash|note$|content|reply$/i;
@@ -233,13 +234,8 @@ describe('what people write about themselves', () => {
 describe('changes of settings', () => {
   it('are logged of every attribute of every setting', () => {
     const { LOGGED_FIELDS } = built<typeof Fields>('cms/activity-log/server/recording/fields');
-    const { LOGGED_ACTIONS } = built<typeof LoggedActions>(
-      'cms/activity-log/server/recording/logged-actions',
-    );
     const STRAPIS = /^(createdAt|updatedAt|publishedAt|createdBy|updatedBy|locale|localizations|documentId)$/;
-    const settings = Object.values(LOGGED_ACTIONS).flatMap((act) =>
-      typeof act === 'object' && act.kind === 'settings' && act.uid ? [act.uid] : [],
-    );
+    const settings = loggedActions().flatMap(({ kind, uid }) => (kind === 'settings' && uid ? [uid] : []));
     const missing = settings.flatMap((uid) => {
       const { shown, masked = [], hidden = [] } = LOGGED_FIELDS[uid]!;
       return Object.keys(app.strapi.contentType(uid).attributes)

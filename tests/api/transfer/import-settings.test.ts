@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointInput } from '../../../src/contract';
+import { describe, expect, it } from 'vitest';
 import { everyRole } from '../../support/account/people';
-import { startApp, type TestApp } from '../../support/site/app';
 import { zipFile } from '../../support/transfer/archives';
+import { useImports } from '../../support/transfer/use-imports';
 
 const { admin } = everyRole();
-const asAdmin = { token: admin.token };
-
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
-
-type Options = NonNullable<EndpointInput<'POST /imports/{id}/start'>['body']>;
-
-const upload = (file: File) => app.call('POST /imports', { files: [file] }, asAdmin);
-const reportOf = (id: string) => app.call('GET /imports/{id}', { params: { id } }, asAdmin);
+const { site, asAdmin, upload, begin, reportOf } = useImports();
 
 /** Imports a file and returns the report. */
-const run = async (file: File, body: Options = {}) => {
-  const { id } = await upload(file);
-  await app.call('POST /imports/{id}/start', { params: { id }, body }, asAdmin);
+const run = async (file: File, choices: Parameters<typeof begin>[1] = {}) => {
+  const id = await upload(file);
+  await begin(id, choices);
   await expect.poll(async () => (await reportOf(id)).job.state).not.toMatch(/waiting|running/);
   return reportOf(id);
 };
@@ -44,11 +31,11 @@ describe('an export of this product with settings', () => {
         groups: { logs: { action_days: days } },
       }),
     });
-  const actionDays = async () => (await app.call('GET /settings/logs', {}, asAdmin)).action_days;
-  const settingsLog = () => app.call('GET /logs', { query: { kind: 'settings' } }, asAdmin);
+  const actionDays = async () => (await site.app.call('GET /settings/logs', {}, asAdmin)).action_days;
+  const settingsLog = () => site.app.call('GET /logs', { query: { kind: 'settings' } }, asAdmin);
 
   it('replaces settings that were changed here only when asked to, and is in the log', async () => {
-    await app.call('PUT /settings/logs', { body: { action_days: 60 } }, asAdmin);
+    await site.app.call('PUT /settings/logs', { body: { action_days: 60 } }, asAdmin);
     const before = (await settingsLog()).count;
     const kept = await run(exportOf(45));
     expect(kept.job).toMatchObject({ state: 'done', has_settings: true });
@@ -65,7 +52,7 @@ describe('an export of this product with settings', () => {
     expect(await actionDays()).toBe(45);
     const { list, count } = await settingsLog();
     expect(count).toBe(before + 1);
-    const entry = await app.call('GET /logs/{id}', { params: { id: list[0]!.id } }, asAdmin);
+    const entry = await site.app.call('GET /logs/{id}', { params: { id: list[0]!.id } }, asAdmin);
     expect(entry).toMatchObject({
       verb: 'update',
       actor: 'account',
@@ -77,6 +64,7 @@ describe('an export of this product with settings', () => {
 
   it('is told from a file of another program with the same name', async () => {
     const file = zipFile({ 'a.md': '# Without', 'settings.json': '{"theme": "dark"}' });
-    expect(await upload(file)).toMatchObject({ kind: 'markdown', has_settings: false });
+    const { job } = await reportOf(await upload(file));
+    expect(job).toMatchObject({ kind: 'markdown', has_settings: false });
   });
 });

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import type { EndpointInput } from '../../../src/contract';
 import type * as Runs from '../../../src/api/transfer/actions/run-imports';
 import { startApp, type TestApp } from '../site/app';
 import { built } from '../site/boot';
 import { isPostgres } from '../site/environment';
 import { everyRole } from '../account/people';
+
+type Choices = NonNullable<EndpointInput<'POST /imports/{id}/start'>['body']>;
 
 interface ImportRow {
   id: number;
@@ -39,7 +42,8 @@ export const useImports = () => {
     /** A time in the database's format. */
     timeOf: (ms: number) => (isPostgres ? new Date(ms) : ms),
     upload: async (file: File) => (await site.app.call('POST /imports', { files: [file] }, asAdmin)).id,
-    begin: (id: string) => site.app.reply('POST /imports/{id}/start', { params: { id }, body: {} }, asAdmin),
+    begin: (id: string, body: Choices = {}) =>
+      site.app.reply('POST /imports/{id}/start', { params: { id }, body }, asAdmin),
     reportOf: (id: string) => site.app.call('GET /imports/{id}', { params: { id } }, asAdmin),
     rowOf: async (id: string) => (await table('site_imports').where('document_id', id).first()) as ImportRow,
     change: (id: string, values: object) => table('site_imports').where('document_id', id).update(values),

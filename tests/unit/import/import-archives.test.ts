@@ -88,23 +88,18 @@ describe('an archive', () => {
       [`my-site/en/comments/b-${id}.jsonl`]: '{"id": "3"}\n',
       'my-site/comments/notes.jsonl': '{"id": "4"}\n',
     });
-    expect(await inspectImport(file, await mkdtemp(path.join(root, 'i-')))).toMatchObject({
-      kind: 'markdown',
-      articles: 1,
-      comments: 2,
-    });
+    expect(await inspect(file)).toMatchObject({ kind: 'markdown', articles: 1, comments: 2 });
   });
 
   it('of an export has all of its parts', async () => {
     const text = await readFile(path.join(ROOT, 'tests/fixtures/exports/wordpress.xml'), 'utf8');
     const second = text.replaceAll('<wp:post_id>1', '<wp:post_id>5');
     const file = await zip('wordpress.zip', { 'blog.001.xml': text, 'blog.002.xml': second, 'x.json': '[]' });
-    expect(await inspectImport(file, await mkdtemp(path.join(root, 'i-')))).toMatchObject({
-      kind: 'wordpress',
-      articles: 4,
-    });
+    expect(await inspect(file)).toMatchObject({ kind: 'wordpress', articles: 4 });
   });
 });
+
+const inspect = async (file: string) => inspectImport(file, await mkdtemp(path.join(root, 'i-')));
 
 const zip = async (name: string, files: Record<string, string | Uint8Array>): Promise<string> => {
   const file = path.join(root, name);
@@ -206,7 +201,7 @@ describe('a backup of Halo', () => {
       'workdir/themes/x/README.md': '# No article',
       'workdir/keys/secret.key': 'not unpacked',
     });
-    expect(await inspectImport(file, await mkdtemp(path.join(root, 'i-')))).toEqual({
+    expect(await inspect(file)).toEqual({
       kind: 'halo',
       articles: 2,
       comments: 2,
@@ -301,7 +296,7 @@ describe('a backup of Halo', () => {
       { name: '/registry/plugins.halo.run/any', data: 'none of ours' },
     ];
     const file = await zip('broken.zip', { 'extensions.data': JSON.stringify([...bad, ...HALO]) });
-    expect(await inspectImport(file, await mkdtemp(path.join(root, 'i-')))).toMatchObject({ articles: 4 });
+    expect(await inspect(file)).toMatchObject({ articles: 4 });
     const { sources, broken } = await prepareImport({
       file,
       folder: await mkdtemp(path.join(root, 'p-')),

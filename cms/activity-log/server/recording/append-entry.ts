@@ -2,22 +2,12 @@ import { appendToLog } from '../../../../src/core/log-chain/append';
 import { findRegion } from '../../../../src/lib/geo/find-region';
 import type { LoggedAction } from './logged-actions';
 import type { Change, Target } from './changes';
-import type { Origin } from './current-write';
+import type { Origin } from './origin';
 
 /** Length of a text column on PostgreSQL. */
 const MAX_TEXT = 255;
 
 const short = (text: string): string => text.slice(0, MAX_TEXT);
-
-/** The actor of what the server does by itself. */
-export const THE_SERVER: Origin = {
-  actor: 'system',
-  actor_id: null,
-  actor_name: '',
-  ip: '',
-  device: '',
-  request_id: '',
-};
 
 export interface Entry {
   action: Pick<LoggedAction, 'verb' | 'kind' | 'name'>;

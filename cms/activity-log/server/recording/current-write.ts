@@ -1,21 +1,10 @@
 import type { Context } from 'koa';
-import type { LogActor } from '../../../../src/contract/log-kinds';
 import { type EndpointCall, endpointCallOf, jobCall } from '../../../../src/core/http/endpoint-call';
 import { panelEditorName, panelRequest, panelUserId } from '../../../../src/core/http/panel/panel-request';
 import { type LoggedAction, LOGGED_ACTIONS } from './logged-actions';
-import { THE_SERVER } from './append-entry';
 import { fileNamesOf, idsOf } from './ids';
+import { type Origin, THE_SERVER } from './origin';
 import { panelWrites } from './panel-actions';
-
-/** The actor, with address and device. */
-export interface Origin {
-  actor: LogActor;
-  actor_id: string | null;
-  actor_name: string;
-  ip: string;
-  device: string;
-  request_id: string;
-}
 
 /** The logged writes of a request. */
 export interface Write {

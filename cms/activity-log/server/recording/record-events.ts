@@ -1,9 +1,10 @@
 import { ARTICLE } from '../../../../src/core/database/content-types';
 import { onInTransaction } from '../../../../src/core/events/event-bus';
 import type { LogKind, LogVerb } from '../../../../src/contract/log-kinds';
-import { appendEntry, THE_SERVER } from './append-entry';
+import { appendEntry } from './append-entry';
 import { currentWrites } from './current-write';
 import { namesOf } from './names';
+import { THE_SERVER } from './origin';
 import { readSnapshots } from './snapshot';
 
 interface SystemAct {
