@@ -171,7 +171,7 @@ describe('a comment is rejected', () => {
     const links = 'http://a.example www.b.example <https://c.example>';
     expect((await write(id, links)).body).toMatchObject({
       code: 'too_many_links',
-      msg: 'A comment may hold 2 links at most.',
+      msg: 'A comment can have 2 links at most.',
     });
     expect((await write(id, links, admin.token)).body.code).toBe('0');
     const body = { article_id: id, content: 'From a program', home_page: 'http://spam.example' };
