@@ -9,12 +9,14 @@ import { panelLocale } from './panel-request';
 /** Maximum characters of an e-mail address: RFC 5321 section 4.5.3.1. */
 const MAX_EMAIL = 254;
 
-/** Returns the e-mail address that was typed to sign in, from the field that Strapi reads, in lower case. */
+/**
+ * Returns the e-mail address that was typed to sign in, from the field that Strapi reads, in lower case; empty when it is
+ * no text.
+ */
 export const typedEmail = (ctx: Context): string => {
   const { body } = ctx.request as { body?: { email?: unknown } | null };
-  return String(body?.email || ctx.query['email'])
-    .toLowerCase()
-    .slice(0, MAX_EMAIL);
+  const typed = body?.email || ctx.query['email'];
+  return typeof typed === 'string' ? typed.toLowerCase().slice(0, MAX_EMAIL) : '';
 };
 
 /** The panel shows the messages of Strapi's errors only. */
