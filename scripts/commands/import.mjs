@@ -93,8 +93,8 @@ const report = (files, dead, began) => {
     for (const link of links.filter((one) => dead.has(one)))
       console.log(t(`           broken link: ${link}`, `           链接无效：${link}`));
   }
-  /** @param {ImportedFile['outcome']} wanted */
-  const count = (wanted) => files.filter(({ outcome }) => outcome === wanted).length;
+  /** @param {ImportedFile['outcome']} kind */
+  const count = (kind) => files.filter(({ outcome }) => outcome === kind).length;
   console.log(
     t(
       `\n${count('created')} made, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('failed')} failed, in ${seconds(began)}.`,

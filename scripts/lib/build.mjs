@@ -84,11 +84,11 @@ export const build = async (wantedName) => {
     PARTS.find(({ name }) => name === wantedName)
   );
   const marker = path.join(output, '.made-from');
-  const wanted = buildHash(inputs);
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  const expected = buildHash(inputs);
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === expected) return;
   rmSync(marker, { force: true });
   clear?.();
   await step(label(), make);
   mkdirSync(output, { recursive: true });
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, expected);
 };

@@ -32,10 +32,10 @@ const npmSaysInstalled = (folder) => {
   const receipt = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(receipt)) return false;
   const present = lockedPackages(receipt);
-  return Object.entries(lockedPackages(lockFile(folder))).every(([name, wanted]) => {
+  return Object.entries(lockedPackages(lockFile(folder))).every(([name, locked]) => {
     const found = present[name];
-    if (!found) return wanted.optional === true;
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    if (!found) return locked.optional === true;
+    return found.version === locked.version && found.integrity === locked.integrity;
   });
 };
 

@@ -90,11 +90,11 @@ export const regionName = (region: string, locale: Locale): string => {
 
 /** The stored form of a region that is given by its name in either language or as the code of a country. */
 export const regionOf = (name: string): string => {
-  const wanted = name.trim().toLowerCase();
+  const lowerName = name.trim().toLowerCase();
   return (
     [...Object.keys(REGIONS), ...countryCodes()].find((region) =>
       [region, ...LOCALES.map((locale) => regionName(region, locale))].some(
-        (one) => one.toLowerCase() === wanted,
+        (one) => one.toLowerCase() === lowerName,
       ),
     ) ?? name.trim()
   );

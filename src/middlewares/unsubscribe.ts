@@ -35,17 +35,17 @@ const pageOf = (locale: Locale, body: string): string => `<!doctype html>
  */
 const unsubscribe = () => async (ctx: Context, next: Next) => {
   if (!ctx.path.startsWith(PREFIX) || !['GET', 'POST'].includes(ctx.method)) return next();
-  const wanted = readUnsubscribeToken(ctx.path.slice(PREFIX.length));
+  const requested = readUnsubscribeToken(ctx.path.slice(PREFIX.length));
   const locale = pageLocale(ctx);
   const t = TEXTS[locale];
   ctx.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
   ctx.type = 'html';
-  ctx.status = wanted ? 200 : 404;
-  if (!wanted) ctx.body = pageOf(locale, `<p>${t.invalid}</p>`);
+  ctx.status = requested ? 200 : 404;
+  if (!requested) ctx.body = pageOf(locale, `<p>${t.invalid}</p>`);
   else if (ctx.method === 'GET')
     ctx.body = pageOf(locale, `<p>${t.ask}</p><form method="post"><button>${t.button}</button></form>`);
   else {
-    await stopMails(wanted.userId, wanted.kind);
+    await stopMails(requested.userId, requested.kind);
     ctx.body = pageOf(locale, `<p>${t.done}</p>`);
   }
 };

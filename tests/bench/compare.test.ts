@@ -163,7 +163,7 @@ const compare = async (folder: string): Promise<void> => {
     await compareReads(site, stock, article, ghost);
     await compareWrites(add, site, stock, article);
     add({
-      name: { en: 'Memory after all that', zh: '以上测试之后的内存' },
+      name: { en: 'Memory after the measurements', zh: '测试结束后的内存' },
       unit: 'MB',
       site: residentMb(site.pid),
       stock: residentMb(stock.pid),

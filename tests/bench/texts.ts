@@ -14,11 +14,11 @@ const zipf = (words: readonly string[], random: () => number) => {
   let sum = 0;
   const sums = words.map((_, rank) => (sum += 1 / (rank + 1)));
   return (): string => {
-    const wanted = random() * sum;
+    const target = random() * sum;
     let [low, high] = [0, sums.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1;
+      if ((sums[middle] ?? 0) < target) low = middle + 1;
       else high = middle;
     }
     return words[low] ?? '';

@@ -141,14 +141,14 @@ export const replaceFiles = async (
     await moveFile(file, target);
     files += 1;
   };
-  const wanted = new Set(entries.map(({ name }) => name));
+  const kept = new Set(entries.map(({ name }) => name));
   try {
     for (const file of staged.filter(({ replaces }) => replaces)) {
       await setAside(file.target, file.name);
       await move(file);
     }
     for (const { name, path: file } of await listFiles(dataDir))
-      if (!wanted.has(name)) await setAside(file, name);
+      if (!kept.has(name)) await setAside(file, name);
   } catch (error) {
     const { message: detail } = error as Error;
     throw new BackupFailure('files_not_replaced', { detail, folder }, { cause: error });

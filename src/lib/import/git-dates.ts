@@ -90,10 +90,10 @@ const reasonOf = (error: unknown): string => {
  */
 export const readGitDates = async (folder: string): Promise<GitHistory> => {
   if (!(await isInRepository(folder))) return { dates: new Map() };
-  const wanted = ['--no-renames', '--name-only', '-z', '--relative', `--format=${COMMIT}%H %at`, '--', '.'];
+  const options = ['--no-renames', '--name-only', '-z', '--relative', `--format=${COMMIT}%H %at`, '--', '.'];
   try {
     const boundary = await boundaryOf(folder);
-    const dates = parseLog(await git(folder, ['log', ...wanted]), boundary);
+    const dates = parseLog(await git(folder, ['log', ...options]), boundary);
     return { dates, ...(boundary.size > 0 && { problem: { code: 'git_shallow' } }) };
   } catch (error) {
     return { dates: new Map(), problem: { code: 'git_unread', params: { detail: reasonOf(error) } } };

@@ -167,18 +167,18 @@ describe('the labels of many articles', () => {
   });
 
   it('reach readers and webhooks of Strapi after the commit, once for each text', async () => {
-    const id = await make('Labelled and told');
-    const told: unknown[] = [];
+    const id = await make('Labelled');
+    const events: unknown[] = [];
     const listen = (event: unknown) => {
       const { entry, uid } = event as { uid: string; entry: { documentId: string; publishedAt: unknown } };
-      if (uid === 'api::article.article' && entry.documentId === id) told.push(Boolean(entry.publishedAt));
+      if (uid === 'api::article.article' && entry.documentId === id) events.push(Boolean(entry.publishedAt));
       return Promise.resolve();
     };
     const stop = server.app.strapi.eventHub.on('entry.update', listen);
     const before = await shown(id);
-    await label({ id_list: [id], add_tags: ['told'] });
-    expect([before.tags, (await shown(id)).tags]).toEqual([[], ['told']]);
-    await expect.poll(() => [...told].sort()).toEqual([false, true]);
+    await label({ id_list: [id], add_tags: ['labelled'] });
+    expect([before.tags, (await shown(id)).tags]).toEqual([[], ['labelled']]);
+    await expect.poll(() => [...events].sort()).toEqual([false, true]);
     stop();
   });
 });

@@ -153,7 +153,7 @@ describe('the followers of a new article', () => {
       ['tag', tag.id],
     ] as const)
       await server.app.call('POST /follows', { body: { kind, id } }, { token: other.token });
-    const id = await draft('To be told', { tags: ['Heard of'] }, user.token);
+    const id = await draft('Announced', { tags: ['Heard of'] }, user.token);
     expect((await audience(id, user.token)).body.data).toEqual({ follower_count: 1, is_new: true });
     expect((await audience(id, other.token)).status).toBe(403);
     await server.app.strapi.db.query('api::article.article').updateMany({

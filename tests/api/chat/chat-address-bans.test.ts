@@ -61,12 +61,12 @@ describe('a ban of an address', () => {
     const body = { user_id: userId, room_id: quiet, is_ban: true };
     await app.call('PUT /chat_groups/mute', { body }, asAdmin);
     await ban(userId);
-    const told = async (room_id: string) =>
+    const actionsOf = async (room_id: string) =>
       (await records({ room_id, limit: 100 })).list.flatMap(({ payload }) =>
         payload && 'nick_name' in payload && payload.nick_name === name ? [payload] : [],
       );
-    expect(await told(room)).toMatchObject([{ kind: 'banned', reason: 'Spam' }]);
-    expect(await told(quiet)).toMatchObject([{ kind: 'banned', until: null }]);
+    expect(await actionsOf(room)).toMatchObject([{ kind: 'banned', reason: 'Spam' }]);
+    expect(await actionsOf(quiet)).toMatchObject([{ kind: 'banned', until: null }]);
   });
 
   it('covers the network of an IPv6 address, and no other', async () => {

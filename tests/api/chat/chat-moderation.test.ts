@@ -40,7 +40,7 @@ describe('moderation', () => {
   });
 
   it('tells the open pages of a person of a mute in a room or in all rooms, and of its end', async () => {
-    const person = await quickPerson(app, 'told-at-once');
+    const person = await quickPerson(app, 'notified-at-once');
     const [id, second] = [await chatRoom(app, 'One of two'), await chatRoom(app, 'Two of two')];
     const [client, witness] = [
       await connect({ token: person.token }, id),
@@ -191,13 +191,13 @@ describe('moderation', () => {
     await act({ reason: 'Too loud' });
     await act({ until: '' });
     await act({ is_ban: true });
-    const told = async (room_id: string) =>
+    const actionsOf = async (room_id: string) =>
       (await records({ room_id })).list.flatMap(({ msg_type, payload }) => (msg_type === 6 ? [payload] : []));
     const acts = ['muted', 'unmuted', 'banned'].map((kind) => ({ kind, nick_name: 'known-in-two' }));
-    expect(await told(written)).toMatchObject(acts);
-    expect(await told(present)).toMatchObject(acts);
-    expect((await told(present))[0]).toMatchObject({ reason: 'Too loud' });
-    expect(await told(unknown)).toEqual([]);
+    expect(await actionsOf(written)).toMatchObject(acts);
+    expect(await actionsOf(present)).toMatchObject(acts);
+    expect((await actionsOf(present))[0]).toMatchObject({ reason: 'Too loud' });
+    expect(await actionsOf(unknown)).toEqual([]);
   });
 
   it('refuses to mute administrators and unknown people', async () => {

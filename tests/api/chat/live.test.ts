@@ -59,7 +59,7 @@ const untilNextRound = async (page: ChatClient): Promise<void> => {
   const article_id = await article(app, text(`Discussed ${randomUUID()}`));
   await page.ok('article:open', { article_id });
   await commentOn(app, article_id, 'For the next round');
-  await expect.poll(() => page.heard('comments:new').map((told) => told.article_id)).toContain(article_id);
+  await expect.poll(() => page.heard('comments:new').map((event) => event.article_id)).toContain(article_id);
 };
 
 describe('a connection', () => {
@@ -103,7 +103,7 @@ describe('a connection', () => {
 
   it('says whether events were sent to its person meanwhile, and that it may have missed those before the start', async () => {
     const [mentioned] = people.splice(0, 1) as [typeof ann];
-    const [page, told, strange] = await Promise.all([
+    const [page, recipient, strange] = await Promise.all([
       open(bob.token),
       open(mentioned.token),
       open(guest.token),
@@ -118,7 +118,7 @@ describe('a connection', () => {
     const mention = { event: 'notice' as const, data: { kind: 'mention' } };
     emit('chat.signal', { channel: `person:${mentioned.id}`, ...mention });
     const secondsSince = () => Math.ceil((performance.now() - before) / 1000);
-    for (const client of [page, told]) expect(await hasMissed(client, secondsSince())).toBe(true);
+    for (const client of [page, recipient]) expect(await hasMissed(client, secondsSince())).toBe(true);
     expect(await hasMissed(page, 0)).toBe(false);
     await expect.poll(() => hasMissed(strange, secondsSince())).toBe(false);
     expect(await hasMissed(strange, 86_400)).toBe(true);

@@ -170,8 +170,8 @@ describe('a ready response', () => {
       ['other=1', 'en'],
       ['', 'en'],
     ];
-    for (const [cookie, wanted] of cookies)
-      expect([cookie, await language(cookie)]).toEqual([cookie, wanted]);
+    for (const [cookie, expected] of cookies)
+      expect([cookie, await language(cookie)]).toEqual([cookie, expected]);
     expect(await language('lang=zh-CN', '/?lang=en')).toBe('en');
   });
 

@@ -8,10 +8,12 @@ const TOKEN = 'a-token-for-tests';
 
 /** What the samples of a metric with these labels sum up to; undefined when there are none. */
 const valueOf = (text: string, name: string, labels: Record<string, string> = {}): number | undefined => {
-  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const expected = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   const values = text
     .split('\n')
-    .filter((line) => /^[a-z0-9_]+/.exec(line)?.[0] === name && wanted.every((label) => line.includes(label)))
+    .filter(
+      (line) => /^[a-z0-9_]+/.exec(line)?.[0] === name && expected.every((label) => line.includes(label)),
+    )
     .map((line) => Number(line.split(' ').at(-1)));
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined;
 };

@@ -62,7 +62,7 @@ describe('an export of this product with settings', () => {
     expect(entry.changes).toMatchObject([{ field: 'action_days', before: '60', after: '45' }]);
   });
 
-  it('is told from a file of another program with the same name', async () => {
+  it('is distinguished from a file of another program with the same name', async () => {
     const file = zipFile({ 'a.md': '# Without', 'settings.json': '{"theme": "dark"}' });
     const { job } = await reportOf(await upload(file));
     expect(job).toMatchObject({ kind: 'markdown', has_settings: false });

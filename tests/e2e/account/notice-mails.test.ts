@@ -109,13 +109,13 @@ describe.each(LANGUAGES)('the settings of notices, in %s', (language) => {
     await choose('mail');
     await receive('By mail');
     await nextMail(box, address);
-    const told = await notices();
-    expect(told).toMatchObject({ count: 1, list: [{ kind: 'message', is_read: false }] });
+    const stored = await notices();
+    expect(stored).toMatchObject({ count: 1, list: [{ kind: 'message', is_read: false }] });
 
     await choose('never');
     expect(await axeViolations(page)).toEqual([]);
-    await receive('Not told');
-    expect(await notices()).toEqual(told);
+    await receive('Not stored');
+    expect(await notices()).toEqual(stored);
     expect(mailsTo(box, address)).toHaveLength(1);
     expect(problems).toEqual([]);
   });

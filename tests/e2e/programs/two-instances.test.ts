@@ -141,9 +141,9 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
       await Promise.all([likes(here), likes(there)]);
       await call(here, 'POST', '/articles/digg', token, { id });
       const began = now();
-      const wanted = (n + 1) % 2;
-      expect(await likes(here)).toBe(wanted);
-      await expect.poll(() => likes(there), { interval: 5 }).toBe(wanted);
+      const expected = (n + 1) % 2;
+      expect(await likes(here)).toBe(expected);
+      await expect.poll(() => likes(there), { interval: 5 }).toBe(expected);
       lags.push(now() - began);
     }
     // 250 ms is the limit, half of the time after which an instance checks the database by itself

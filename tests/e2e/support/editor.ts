@@ -40,13 +40,13 @@ export const openInformation = async (page: Page): Promise<void> => {
 };
 
 /** Waits until the text equals the expected one. */
-export const untilText = async (page: Page, wanted: string | RegExp): Promise<string> => {
+export const untilText = async (page: Page, expected: string | RegExp): Promise<string> => {
   let text = '';
   const holds = async () => {
     text = await textOf(page);
-    return typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text);
+    return typeof expected === 'string' ? text.includes(expected) : expected.test(text);
   };
-  await expect.poll(holds, { timeout: 15_000, message: `The text never held ${wanted}` }).toBe(true);
+  await expect.poll(holds, { timeout: 15_000, message: `The text never held ${expected}` }).toBe(true);
   return text;
 };
 

@@ -49,20 +49,20 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
     publish_at,
     withdraw_at,
     locale: _,
-    state: wanted,
+    state: requested,
     client_id,
     series,
     series_place,
     ...given
   } = body;
-  const state = wanted ?? (await stateAfterSave(actor, publish_at || null));
+  const state = requested ?? (await stateAfterSave(actor, publish_at || null));
   requirePublishable(given, state);
   const { excerpt, wordCount } = await renderContent({ content: given.content, locale });
   const fields: TextFields = {
     ...given,
     abstract: given.abstract || excerpt,
     ...(await withCanonicalLabels({ category: given.category ?? '', tags: given.tags ?? [] })),
-    banner_id: given.banner_id ?? (wanted === 'draft' ? '' : await randomImage()),
+    banner_id: given.banner_id ?? (requested === 'draft' ? '' : await randomImage()),
     source: given.source ?? '',
     link: given.link ?? '',
   };
@@ -73,7 +73,7 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
     publishAt: publish_at || null,
     withdrawAt: withdraw_at || null,
   };
-  const made = await findRepeatedSave(save, wanted === 'draft', actor);
+  const made = await findRepeatedSave(save, requested === 'draft', actor);
   if (made) return { id: made, locale, version: 1, state: 'draft' };
   const id = await transaction(async (trx) => {
     if (client_id) {
@@ -81,7 +81,7 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
       if (await findByClientId(client_id, actor.id)) return null;
     }
     if (fields.title) await lockTitle(trx, fields.title, locale);
-    const meanwhile = await findRepeatedSave(save, wanted === 'draft', actor);
+    const meanwhile = await findRepeatedSave(save, requested === 'draft', actor);
     if (meanwhile) return meanwhile;
     const data = {
       ...(await articleData(trx, fields)),

@@ -68,9 +68,9 @@ export const seriesData = async (
   articleId: string | null,
 ): Promise<Record<string, unknown>> => {
   if (series === undefined && series_place === undefined) return {};
-  const wanted = series ? await seriesIdOf(trx, series) : null;
+  const requested = series ? await seriesIdOf(trx, series) : null;
   const now = articleId ? ((await draftSeriesOf(trx, articleId))?.id ?? null) : null;
-  const id = series === undefined ? now : wanted;
+  const id = series === undefined ? now : requested;
   const place = series_place === undefined ? {} : { series_place };
   return { series: id, ...(id === now ? {} : { series_place: null }), ...place };
 };

@@ -234,8 +234,8 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
       });
       // A transaction may be repeated.
       seriesNotes = [];
-      const wanted = { articleId: id, wanted: options.series, isOwn: fields !== undefined };
-      const series = await importedSeriesData(trx, wanted, seriesNotes);
+      const requested = { articleId: id, requested: options.series, isOwn: fields !== undefined };
+      const series = await importedSeriesData(trx, requested, seriesNotes);
       await write({ ...data, ...series }, source.locale, id);
       if (isPublished) await publishArticle({ id, locale: source.locale });
       if (document.updated) await setChangedAt(trx, id, source.locale, document.updated);

@@ -15,7 +15,7 @@ const isTaken = async (trx: Knex, seriesId: string, place: number, articleId: st
 interface SeriesOptions {
   articleId: string;
   /** Undefined: the file has none. */
-  wanted: ImportedSeries | undefined;
+  requested: ImportedSeries | undefined;
   /** From an export of this product: the article gets the series of the file, also none. */
   isOwn: boolean;
 }
@@ -26,16 +26,20 @@ interface SeriesOptions {
  */
 export const importedSeriesData = async (
   trx: Knex.Transaction,
-  { articleId, wanted, isOwn }: SeriesOptions,
+  { articleId, requested, isOwn }: SeriesOptions,
   notes: ImportProblem[],
 ): Promise<Record<string, unknown>> => {
   if (isOwn)
-    return seriesData(trx, { series: wanted?.title ?? '', series_place: wanted?.place ?? null }, articleId);
-  if (!wanted) return {};
+    return seriesData(
+      trx,
+      { series: requested?.title ?? '', series_place: requested?.place ?? null },
+      articleId,
+    );
+  if (!requested) return {};
   const now = await draftSeriesOf(trx, articleId);
   // Administrators may have changed the order.
-  if (now && wanted.isDerived) return {};
-  const { title, title_zh, place, isChosen } = wanted;
+  if (now && requested.isDerived) return {};
+  const { title, title_zh, place, isChosen } = requested;
   const series = await seriesIdOf(trx, title, title_zh);
   if (place !== undefined && !(await isTaken(trx, series, place, articleId)))
     return { series, series_place: place };

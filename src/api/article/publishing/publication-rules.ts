@@ -103,14 +103,14 @@ export const stateAfterSave = async (actor: Actor, publishAt: string | null): Pr
 
 /** Returns the state after a save: the requested one, else the previous one; changes of a published text are published. */
 export const stateAfterUpdate = async (
-  wanted: { state?: ArticleState; publish_at?: string },
+  requested: { state?: ArticleState; publish_at?: string },
   draft: Draft | undefined,
   actor: Actor,
 ): Promise<ArticleState> => {
-  if (wanted.state && wanted.state !== 'published') return wanted.state;
-  const publishAt = wanted.publish_at ?? draft?.publishAt ?? null;
+  if (requested.state && requested.state !== 'published') return requested.state;
+  const publishAt = requested.publish_at ?? draft?.publishAt ?? null;
   const stays: ArticleState[] = ['draft', 'withdrawn'];
-  if (wanted.state === undefined && draft && stays.includes(draft.state) && !wanted.publish_at)
+  if (requested.state === undefined && draft && stays.includes(draft.state) && !requested.publish_at)
     return draft.state;
   return stateAfterSave(actor, publishAt || null);
 };

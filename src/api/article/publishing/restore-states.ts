@@ -14,7 +14,7 @@ import { findRevision } from '../revisions/list-revisions';
 import { withArticleInError, requirePublishable, stateAfterSave } from './publication-rules';
 import { applyState, publishArticle, unpublishArticle } from './publish-article';
 
-type Wanted = EndpointRequest<'PUT /articles/states'>['body']['states'][number];
+type Requested = EndpointRequest<'PUT /articles/states'>['body']['states'][number];
 
 /** A published text that differs from its draft. */
 interface OlderText {
@@ -66,13 +66,13 @@ const olderText = async (draft: Draft, version: number): Promise<OlderText | nul
 interface PlanOptions {
   draft: Draft;
   /** Undefined for a language that is not in the list: it is restored as a draft. */
-  wanted: Wanted | undefined;
+  requested: Requested | undefined;
   online: number | undefined;
   actor: SignedIn;
 }
 
-const planOf = async ({ draft, wanted, online, actor }: PlanOptions): Promise<Plan> => {
-  const { state: before = 'draft', published_version = null, withdraw_at = null } = wanted ?? {};
+const planOf = async ({ draft, requested, online, actor }: PlanOptions): Promise<Plan> => {
+  const { state: before = 'draft', published_version = null, withdraw_at = null } = requested ?? {};
   const isOnItsWay = before === 'published' || before === 'scheduled';
   const state = isOnItsWay ? await stateAfterSave(actor, draft.publishAt) : before;
   withArticleInError(draft, () => requirePublishable(draft.fields, state));
@@ -140,10 +140,10 @@ const textsOf = (plans: Plan[]): { rendered: Text[]; outlined: Text[] } => ({
  * @throws `not_found`, `forbidden`, `title_taken`, `nothing_to_publish`, `withdrawal_passed`, `text_too_heavy`
  */
 export const restoreStates = async (
-  states: Wanted[],
+  states: Requested[],
   actor: SignedIn,
 ): Promise<EndpointOutput<'PUT /articles/states'>> => {
-  const wanted = new Map(states.map((one) => [keyOf(one), one]));
+  const requested = new Map(states.map((one) => [keyOf(one), one]));
   const ids = [...new Set(states.map(({ id }) => id))];
   const drafts = await requireDrafts(ids, actor);
   const unknown = states.find((one) => !drafts.some((draft) => keyOf(draft) === keyOf(one)));
@@ -152,8 +152,8 @@ export const restoreStates = async (
   const plans: Plan[] = [];
   for (const draft of drafts) {
     const key = keyOf(draft);
-    if (draft.deleted || wanted.has(key))
-      plans.push(await planOf({ draft, wanted: wanted.get(key), online: online.get(key), actor }));
+    if (draft.deleted || requested.has(key))
+      plans.push(await planOf({ draft, requested: requested.get(key), online: online.get(key), actor }));
   }
   await withTexts(textsOf(plans), () =>
     transaction(async (trx) => {

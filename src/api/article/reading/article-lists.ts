@@ -149,13 +149,13 @@ const sharedCount = async (scopes: readonly string[], locale: Locale): Promise<n
   return (await countsOf([pair], locale)).get(pair) ?? 0;
 };
 
-/** Returns the stored numbers of a list with articles of all `wanted`. At most one query. */
-const keptNumbers = async (wanted: readonly Scope[][], filter: ListFilter): Promise<Kept> => {
+/** Returns the stored numbers of a list with articles of all `requested`. At most one query. */
+const keptNumbers = async (requested: readonly Scope[][], filter: ListFilter): Promise<Kept> => {
   const { locale, date, is_recommend, isOwnLanguage } = filter;
-  const [first] = wanted;
+  const [first] = requested;
   const none: Kept = { count: null, periods: null };
-  if (date || isOwnLanguage || !first || wanted.some((scopes) => scopes.length > 1)) return none;
-  const scopes = wanted.flatMap(([one]) => one?.scope ?? []);
+  if (date || isOwnLanguage || !first || requested.some((scopes) => scopes.length > 1)) return none;
+  const scopes = requested.flatMap(([one]) => one?.scope ?? []);
   if (is_recommend === false) {
     if (scopes.length > 1 || scopes[0] !== 'all') return none;
     const recommended = (await countsOf(['recommended'], locale)).get('recommended') ?? 0;
@@ -168,9 +168,9 @@ const keptNumbers = async (wanted: readonly Scope[][], filter: ListFilter): Prom
 /** Finds a list; null when no article can be in it. At most two queries, and one for each former name of a label. */
 export const findList = async (filter: ListFilter): Promise<ArticleList | null> => {
   const { locale, date, is_recommend, isOwnLanguage } = filter;
-  const wanted = await scopesOf(filter);
-  if (wanted.length === 0 || wanted.some((scopes) => total(scopes) === 0)) return null;
-  const smallestFirst = wanted.toSorted((a, b) => total(a) - total(b));
+  const requested = await scopesOf(filter);
+  if (requested.length === 0 || requested.some((scopes) => total(scopes) === 0)) return null;
+  const smallestFirst = requested.toSorted((a, b) => total(a) - total(b));
   // Two labels can have the same title in different languages: then all articles are read.
   const own = smallestFirst.find((scopes) => scopes.length === 1);
   const others = smallestFirst.filter((scopes) => scopes !== own);
@@ -187,7 +187,7 @@ export const findList = async (filter: ListFilter): Promise<ArticleList | null> 
         .where('e.sort_at', '<', timeOfDay(dayNumber(date) + 1));
     return query;
   };
-  return { locale, scope, restrict: isWhole ? null : restrict, ...(await keptNumbers(wanted, filter)) };
+  return { locale, scope, restrict: isWhole ? null : restrict, ...(await keptNumbers(requested, filter)) };
 };
 
 /** Selects the entries of a list, as `e`. */

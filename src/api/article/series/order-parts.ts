@@ -43,8 +43,8 @@ const rowsOf = async (knex: Knex, seriesId: number): Promise<Row[]> =>
     )) as Row[];
 
 /** The text that represents an article: its draft, in the requested language if it has it. */
-const fits = ({ published_at, locale }: Row, wanted: Locale): number =>
-  (published_at === null ? 2 : 0) + (locale === wanted ? 1 : 0);
+const fits = ({ published_at, locale }: Row, requested: Locale): number =>
+  (published_at === null ? 2 : 0) + (locale === requested ? 1 : 0);
 
 const compare = (a: Row, b: Row): number => {
   const [first, second] = [a.place ?? MAX_SERIES_PLACE, b.place ?? MAX_SERIES_PLACE];
@@ -99,9 +99,9 @@ export const orderParts = async (trx: Knex, seriesId: number, ids: readonly stri
   const links = trx('articles_series_lnk').where('series_id', seriesId).select('article_id');
   await trx('articles').whereIn('id', links).orderBy('id').forUpdate().select('id');
   const rows = await rowsOf(trx, seriesId);
-  const wanted = new Map([...new Set(ids)].map((id, index) => [id, index]));
+  const requested = new Map([...new Set(ids)].map((id, index) => [id, index]));
   const ordered = articlesOf(rows, 'en').sort(
-    (a, b) => (wanted.get(a.id) ?? ids.length) - (wanted.get(b.id) ?? ids.length),
+    (a, b) => (requested.get(a.id) ?? ids.length) - (requested.get(b.id) ?? ids.length),
   );
   const places = new Map(ordered.map(({ id }, index) => [id, Math.min(index + 1, MAX_SERIES_PLACE)]));
   const changed = rows

@@ -65,8 +65,11 @@ const logStates = async (
  * @param byId administrator, for the log; without one the caller logs it
  * @throws `not_found` when one is unknown
  */
-export const setCommentStates = async (wanted: CommentStates, byId?: string): Promise<{ count: number }> => {
-  const states = new Map(wanted.map(({ id, state }) => [id, state]));
+export const setCommentStates = async (
+  requested: CommentStates,
+  byId?: string,
+): Promise<{ count: number }> => {
+  const states = new Map(requested.map(({ id, state }) => [id, state]));
   const ids = [...states.keys()];
   await transaction(async (trx) => {
     // In the transaction, because callers may have opened it.

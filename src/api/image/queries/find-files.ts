@@ -15,11 +15,11 @@ export interface LibraryFile {
 
 /** Finds distinct images by id. One query. @throws `not_found` when one is unknown */
 export const findFiles = async (ids: string[]): Promise<LibraryFile[]> => {
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   const files = (await strapi.db.query(FILE).findMany({
-    where: { documentId: { $in: wanted }, mime: { $startsWith: 'image/' } },
+    where: { documentId: { $in: requested }, mime: { $startsWith: 'image/' } },
   })) as LibraryFile[];
-  if (files.length !== wanted.length) throw new AppError('not_found');
+  if (files.length !== requested.length) throw new AppError('not_found');
   return files;
 };
 

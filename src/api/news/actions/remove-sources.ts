@@ -13,18 +13,18 @@ type Count = EndpointOutput<'DELETE /news/sources'>;
 
 /** Removes sources with their entries, all or none. @throws `not_found` when one is unknown */
 export const removeSources = async (ids: string[]): Promise<Count> => {
-  const wanted = [...new Set(ids)];
-  const where = { documentId: { $in: wanted }, removed_at: null };
+  const requested = [...new Set(ids)];
+  const where = { documentId: { $in: requested }, removed_at: null };
   await transaction(async () => {
     const rows = await strapi.db.query(NEWS_SOURCE).findMany({ where });
     const { count } = await strapi.db
       .query(NEWS_SOURCE)
       .updateMany({ where, data: { removed_at: new Date() } });
-    if (count !== wanted.length) throw new AppError('not_found');
+    if (count !== requested.length) throw new AppError('not_found');
     emitDeletedEntries(NEWS_SOURCE, rows);
-    emit('news.changed', { ids: wanted });
+    emit('news.changed', { ids: requested });
   });
-  return { count: wanted.length };
+  return { count: requested.length };
 };
 
 /**
@@ -32,18 +32,18 @@ export const removeSources = async (ids: string[]): Promise<Count> => {
  * @throws `not_found` when one is not removed, or was for too long; `feeds_full`
  */
 export const restoreSources = async (ids: string[]): Promise<Count> => {
-  const wanted = [...new Set(ids)];
-  const rows = { documentId: { $in: wanted } };
+  const requested = [...new Set(ids)];
+  const rows = { documentId: { $in: requested } };
   await transaction(async () => {
-    await requireRoom(wanted.length);
+    await requireRoom(requested.length);
     const { count } = await strapi.db
       .query(NEWS_SOURCE)
       .updateMany({ where: { ...rows, removed_at: { $notNull: true } }, data: { removed_at: null } });
-    if (count !== wanted.length) throw new AppError('not_found');
+    if (count !== requested.length) throw new AppError('not_found');
     emitEntryEvents({ event: 'entry.create', uid: NEWS_SOURCE, where: rows });
-    emit('news.changed', { ids: wanted });
+    emit('news.changed', { ids: requested });
   });
-  return { count: wanted.length };
+  return { count: requested.length };
 };
 
 /** Deletes the sources whose removal can no longer be undone. */

@@ -60,11 +60,11 @@ export const listManagedSources = async ({
   key,
   state,
 }: EndpointRequest<'GET /news/sources/all'>['query']): Promise<RowPage<SourceRow>> => {
-  const wanted = key?.toLowerCase();
+  const requested = key?.toLowerCase();
   const found = (await allSources()).filter(
     (row) =>
       (!state || stateOf(row) === state) &&
-      (!wanted || [row.title, row.url].some((value) => value.toLowerCase().includes(wanted))),
+      (!requested || [row.title, row.url].some((value) => value.toLowerCase().includes(requested))),
   );
   return { rows: found.slice((page - 1) * limit, page * limit), count: found.length };
 };

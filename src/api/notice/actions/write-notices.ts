@@ -37,10 +37,10 @@ export const writeNotices = async (trx: Knex.Transaction, notice: NewNotice): Pr
   if (to.length === 0) return 0;
   const now = new Date();
   const preferences = await preferencesOf(trx, to);
-  const wanted = to.filter((userId) => preferences(userId).modes[kind] !== 'never');
+  const requested = to.filter((userId) => preferences(userId).modes[kind] !== 'never');
   const known = (await trx('notices')
     .where('group_key', groupKey)
-    .whereIn('user_id', wanted)
+    .whereIn('user_id', requested)
     .select('id', 'user_id', 'mailed_at')) as Known[];
   const knownIds = new Set(known.map(({ user_id }) => user_id));
   const dataFor = (userId: string, mailedAt: Known['mailed_at'] = null) => ({
@@ -58,7 +58,7 @@ export const writeNotices = async (trx: Knex.Transaction, notice: NewNotice): Pr
       mailedAt: mailedAt === null ? null : new Date(mailedAt),
     }),
   });
-  const added = wanted.filter((userId) => !knownIds.has(userId));
+  const added = requested.filter((userId) => !knownIds.has(userId));
   if (added.length > 0)
     await strapi.db.query(NOTICE).createMany({
       data: added.map((userId) => ({ ...dataFor(userId), user_id: userId, kind, group_key: groupKey })),
@@ -66,7 +66,7 @@ export const writeNotices = async (trx: Knex.Transaction, notice: NewNotice): Pr
   const changed = isGathered ? known : [];
   for (const { id, user_id, mailed_at } of changed)
     await strapi.db.query(NOTICE).update({ where: { id }, data: dataFor(user_id, mailed_at) });
-  const told = [...added, ...changed.map(({ user_id }) => user_id)];
-  sendLive(told, 'notice', { kind });
-  return told.length;
+  const notified = [...added, ...changed.map(({ user_id }) => user_id)];
+  sendLive(notified, 'notice', { kind });
+  return notified.length;
 };

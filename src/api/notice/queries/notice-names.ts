@@ -10,8 +10,8 @@ interface Title {
 }
 
 /** Orders the rows of an article: a published one in the language first. */
-const rankOf = ({ locale, published_at }: Title, wanted: Locale): number =>
-  (published_at ? 2 : 0) + (locale === wanted ? 1 : 0);
+const rankOf = ({ locale, published_at }: Title, requested: Locale): number =>
+  (published_at ? 2 : 0) + (locale === requested ? 1 : 0);
 
 /** The titles of articles; of unpublished ones, only the reader's own. */
 const titlesOf = async (ids: string[], reader: string, locale: Locale): Promise<Map<string, string>> => {

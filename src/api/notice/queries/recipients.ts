@@ -13,10 +13,10 @@ export const whoMayHear = async (
   userIds: readonly (string | null | undefined)[],
   actorId: string,
 ): Promise<string[]> => {
-  const wanted = [...new Set(userIds)].filter((id): id is string => Boolean(id) && id !== actorId);
-  if (wanted.length === 0) return [];
+  const requested = [...new Set(userIds)].filter((id): id is string => Boolean(id) && id !== actorId);
+  if (requested.length === 0) return [];
   const rows = (await trx('up_users as u')
-    .whereIn('u.document_id', wanted)
+    .whereIn('u.document_id', requested)
     .where((open) => open.where('u.blocked', false).orWhereNull('u.blocked'))
     .whereNotExists(
       trx('user_mutes as x')

@@ -130,9 +130,9 @@ export const moderation = defineEndpoints({
   },
   'PUT /moderation/cases': {
     summary:
-      'Decides cases; all or none. `approve` lets held texts through and keeps reported ones, `remove` refuses or takes ' +
-      'them away. The writer of a refused text is told, with the reason. A reported conversation can only be approved: its ' +
-      'report is closed.',
+      'Decides cases; all or none. `approve` publishes held texts and keeps reported ones, `remove` rejects or removes ' +
+      'them. The author of a rejected text gets the reason. A reported conversation can only be approved: its report is ' +
+      'closed.',
     access: 'admin',
     body: z.strictObject({ ...idList.shape, act: z.enum(CASE_ACTS), reason: text(MAX_REASON).optional() }),
     response: deleted,

@@ -26,12 +26,12 @@ const categoriesOf = (folders: string, { fields }: Published): string => {
 const templateOf = ({ fields, config }: Published): string => {
   const collections = isRecord(config['collections']) ? config['collections'] : {};
   const posts = isRecord(collections['posts']) ? collections['posts'] : {};
-  const wanted =
+  const style =
     textField(fields, 'permalink') ||
     textField(posts, 'permalink') ||
     textField(config, 'permalink') ||
     'date';
-  return STYLES.get(wanted) ?? wanted;
+  return STYLES.get(style) ?? style;
 };
 
 /** Returns the address of a post of Jekyll; undefined for other texts. */

@@ -45,13 +45,13 @@ export const statedSeries = (all: readonly SeriesFile[], note: Note): Map<string
     if (file.series.length > MAX_SERIES_TITLE)
       note(file.path, { code: 'text_cut', params: { field: 'series', limit: MAX_SERIES_TITLE } });
     const titles = titlesOf(file.isOwn ? { en: nameOf(file) } : (names.get(file.key) ?? {}));
-    const wanted = placeOf(file);
-    if (wanted === null)
+    const place = placeOf(file);
+    if (place === null)
       note(file.path, {
         code: 'series_place_invalid',
         params: { value: textValue(file.place).slice(0, MAX_NAMED), limit: MAX_SERIES_PLACE },
       });
-    const part: ImportedSeries = { ...titles, place: wanted ?? undefined, isChosen: false, isDerived: false };
+    const part: ImportedSeries = { ...titles, place: place ?? undefined, isChosen: false, isDerived: false };
     parts.set(file.path, part);
     if (file.isOwn) continue;
     const name = titles.title.toLowerCase();

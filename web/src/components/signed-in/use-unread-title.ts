@@ -7,8 +7,8 @@ export const useUnreadTitle = (count: number): void => {
   useEffect(() => {
     const apply = () => {
       const title = document.title.replace(PREFIX, '');
-      const wanted = count > 0 ? `(${count}) ${title}` : title;
-      if (document.title !== wanted) document.title = wanted;
+      const expected = count > 0 ? `(${count}) ${title}` : title;
+      if (document.title !== expected) document.title = expected;
     };
     apply();
     const observer = new MutationObserver(apply);

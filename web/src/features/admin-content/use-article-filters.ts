@@ -22,7 +22,7 @@ const useReviews = (isOwn: boolean): number | undefined => {
 };
 
 /** Tabs of the list: articles, those in review, and the trash. */
-const SHELVES = ['', 'review', 'bin'] as const;
+const VIEWS = ['', 'review', 'trash'] as const;
 
 /** First and last days; the last one is included. */
 const DAYS = ['changed_from', 'changed_to', 'published_from', 'published_to'] as const;
@@ -46,15 +46,15 @@ export const useArticleFilters = (isOwn: boolean): readonly Filter<'GET /article
     () => [
       {
         kind: 'tabs',
-        name: 'shelf',
-        label: t('shelves.label'),
-        options: SHELVES.map((value) => ({
+        name: 'view',
+        label: t('views.label'),
+        options: VIEWS.map((value) => ({
           value,
-          label: withCount(t(`shelves.${value || 'all'}`), value === 'review' ? reviews : 0),
+          label: withCount(t(`views.${value || 'all'}`), value === 'review' ? reviews : 0),
         })),
-        query: (shelf) => {
-          if (shelf === 'bin') return { bin: 'true' };
-          return shelf === 'review' ? { state: 'in_review' } : {};
+        query: (view) => {
+          if (view === 'trash') return { bin: 'true' };
+          return view === 'review' ? { state: 'in_review' } : {};
         },
       },
       {

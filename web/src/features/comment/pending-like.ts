@@ -5,9 +5,9 @@ import { flatten, type CommentPage } from './comment-tree';
 import { useLikeComment } from './use-comment-mutations';
 
 /** The like of an anonymous user, stored in this tab while they sign in. */
-const KEY = 'wanted_comment_like';
+const KEY = 'pending_comment_like';
 /** Limit in ms; an older like is dropped. */
-const WANTED_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * 60_000;
 
 interface PendingLike {
   id: string;
@@ -24,10 +24,10 @@ export const usePendingLike = (page: CommentPage | undefined, isFetching: boolea
   useEffect(() => {
     // a response to an anonymous user does not contain the user's likes
     if (!isSignedIn || !page || isFetching) return;
-    const wanted = session.getJson<PendingLike>(KEY);
+    const pending = session.getJson<PendingLike>(KEY);
     session.remove(KEY);
-    if (!wanted || Date.now() - wanted.at > WANTED_MS) return;
-    const comment = flatten(page.list).find(({ id }) => id === wanted.id);
+    if (!pending || Date.now() - pending.at > LIFETIME_MS) return;
+    const comment = flatten(page.list).find(({ id }) => id === pending.id);
     if (comment && !comment.is_digg) mutate(comment.id);
   }, [isSignedIn, page, isFetching, mutate]);
 };

@@ -26,7 +26,7 @@ const OWN = { is_user: 'true' } as const;
 export const ArticleTable = ({ isOwn, label, begin }: Props) => {
   const { t } = useTranslation('admin-content');
   const [search] = useSearchParams();
-  const isTrash = search.get('shelf') === 'bin';
+  const isTrash = search.get('view') === 'trash';
   const [reviewed, setReviewed] = useState<DraftRow | null>(null);
   const empty = useMemo(
     () =>

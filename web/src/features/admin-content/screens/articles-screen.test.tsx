@@ -143,7 +143,7 @@ describe('the articles screen', () => {
   it('restores from the trash, or deletes permanently after a confirmation', async () => {
     await signIn(1);
     const remove = spy();
-    const { list, user } = await open({ 'DELETE /articles/bin': remove }, '/admin/articles?shelf=bin');
+    const { list, user } = await open({ 'DELETE /articles/bin': remove }, '/admin/articles?view=trash');
     const row = await rowOf('Published one');
     expect(list).toHaveBeenCalledWith({ query: { bin: 'true', page: 1, limit: 20 } }, 'en');
     expect(row.getByRole('button', { name: 'Restore: Published one' })).toBeVisible();
@@ -161,7 +161,7 @@ describe('the articles screen', () => {
   it('deletes several permanently after one confirmation, also in Chinese', async () => {
     await signIn(1);
     const remove = spy();
-    const { user } = await open({ 'DELETE /articles/bin': remove }, '/admin/articles?shelf=bin', 'zh-CN');
+    const { user } = await open({ 'DELETE /articles/bin': remove }, '/admin/articles?view=trash', 'zh-CN');
     for (const name of ['Published one', 'Waiting one'])
       await user.click((await rowOf(name)).getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: '永久删除' }));
@@ -192,7 +192,7 @@ describe('the articles screen', () => {
       ...articleOf(`d${days}`, `Deleted ${days}`, []),
       deleted_at: ago(days),
     }));
-    await open({ 'GET /articles/working': () => ({ list, count: 3 }) }, '/admin/articles?shelf=bin');
+    await open({ 'GET /articles/working': () => ({ list, count: 3 }) }, '/admin/articles?view=trash');
     expect((await rowOf('Deleted 28.5')).getByText('2 days left')).toBeVisible();
     expect((await rowOf('Deleted 29.5')).getByText('1 day left')).toBeVisible();
     expect((await rowOf('Deleted 31')).getByText('0 days left')).toBeVisible();

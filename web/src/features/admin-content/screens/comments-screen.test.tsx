@@ -114,7 +114,7 @@ describe('the moderation queue', () => {
   it('deletes many one by one, after a confirmation', async () => {
     await signIn(1);
     const remove = spy();
-    const { user } = await open({ 'DELETE /comments/{id}': remove }, '/admin/comments?shelf=hidden');
+    const { user } = await open({ 'DELETE /comments/{id}': remove }, '/admin/comments?view=hidden');
     await rowOf('Comment c1');
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     const bar = within(screen.getByRole('region', { name: 'What is selected' }));

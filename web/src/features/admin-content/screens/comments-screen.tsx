@@ -13,7 +13,7 @@ import { useCommentActions, useCommentBatch } from '../use-comment-actions';
 /** Reported comments come first, since the reporter expects a decision. */
 const REPORTED_FIRST = { sort: 'report_count desc' } as const;
 
-const SHELVES = ['', 'reported', 'pending', 'shown', 'hidden', 'spam'] as const;
+const VIEWS = ['', 'reported', 'pending', 'shown', 'hidden', 'spam'] as const;
 
 const ONE = { page: 1, limit: 1 };
 const REPORTED = { query: { ...ONE, is_reported: 'true' } } as const;
@@ -25,13 +25,13 @@ const useCommentFilters = (): readonly Filter<'GET /comments'>[] => {
   const reported = useEndpoint('GET /comments', REPORTED).data?.count;
   const pending = useEndpoint('GET /comments', PENDING).data?.count;
   return useMemo(() => {
-    const counts: Partial<Record<(typeof SHELVES)[number], number>> = { reported, pending };
+    const counts: Partial<Record<(typeof VIEWS)[number], number>> = { reported, pending };
     return [
       {
         kind: 'tabs',
-        name: 'shelf',
+        name: 'view',
         label: t('comments.state'),
-        options: SHELVES.map((value) => ({
+        options: VIEWS.map((value) => ({
           value,
           label: withCount(t(`comments.states.${value || 'all'}`), counts[value]),
         })),

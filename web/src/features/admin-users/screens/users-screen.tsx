@@ -25,11 +25,11 @@ const useUserFilters = (): readonly Filter<'GET /users'>[] => {
     () => [
       {
         kind: 'tabs',
-        name: 'shelf',
+        name: 'view',
         label: t('columns.state'),
         options: (['', 'active', 'blocked'] as const).map((value) => ({
           value,
-          label: t(`shelves.${value || 'all'}`),
+          label: t(`views.${value || 'all'}`),
         })),
         query: (value) => {
           if (value === 'blocked') return { blocked: 'true' };

@@ -28,7 +28,7 @@ const usePendingReview = () => {
   const data = useWaiting();
   const drafts = useEndpoint('GET /articles/working', { query: { ...ONE, state: 'draft', is_user: 'true' } });
   return [
-    { name: 'reviews', count: data?.reviews, to: adminPath('articles', { shelf: 'review' }) },
+    { name: 'reviews', count: data?.reviews, to: adminPath('articles', { view: 'review' }) },
     // guests may not open the queue, nor the system group
     { name: 'reports', count: canManage ? data?.reports : 0, to: QUEUE },
     { name: 'held', count: canManage ? data?.held : 0, to: QUEUE },

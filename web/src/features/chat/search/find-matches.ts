@@ -10,15 +10,15 @@ const MOST = 160;
 
 /** Splits a text at the case-insensitive matches of a search text. */
 export const splitMatches = (text: string, key: string): TextPart[] => {
-  const [low, wanted] = [text.toLowerCase(), key.toLowerCase()];
+  const [low, lowKey] = [text.toLowerCase(), key.toLowerCase()];
   // some letters are longer in lower case: then the offsets differ
-  if (wanted === '' || low.length !== text.length) return [{ text, isMatch: false }];
+  if (lowKey === '' || low.length !== text.length) return [{ text, isMatch: false }];
   const parts: TextPart[] = [];
   let from = 0;
-  for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, from)) {
+  for (let at = low.indexOf(lowKey); at >= 0; at = low.indexOf(lowKey, from)) {
     if (at > from) parts.push({ text: text.slice(from, at), isMatch: false });
-    parts.push({ text: text.slice(at, at + wanted.length), isMatch: true });
-    from = at + wanted.length;
+    parts.push({ text: text.slice(at, at + lowKey.length), isMatch: true });
+    from = at + lowKey.length;
   }
   if (from < text.length) parts.push({ text: text.slice(from), isMatch: false });
   return parts;

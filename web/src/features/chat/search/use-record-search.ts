@@ -12,9 +12,9 @@ const NONE: readonly ChatRecord[] = [];
 /** Messages that contain a text, the newest first. @param roomId only of this room */
 export const useRecordSearch = (text: string, roomId: string | undefined) => {
   const [isComposing, setIsComposing] = useState(false);
-  const wanted = text.trim();
-  const { paused } = usePausedText(wanted, { isComposing });
-  const key = wanted && paused;
+  const trimmed = text.trim();
+  const { paused } = usePausedText(trimmed, { isComposing });
+  const key = trimmed && paused;
   const [shown, setShown] = useState({ of: '', limit: STEP });
   const place = `${roomId} ${key}`;
   const limit = shown.of === place ? shown.limit : STEP;

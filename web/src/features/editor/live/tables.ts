@@ -11,15 +11,15 @@ const MOST = 40;
 
 /** Widths of the columns, in percent of the line. */
 const widthsOf = ({ aligns, rows }: Table): string[] => {
-  const wanted = aligns.map((_, column) =>
+  const weights = aligns.map((_, column) =>
     Math.min(MOST, Math.max(LEAST, ...rows.map((row) => displayWidth(row[column] ?? '') + 2))),
   );
   // a small table is not stretched to the full width
   const sum = Math.max(
     60,
-    wanted.reduce((all, one) => all + one, 0),
+    weights.reduce((all, one) => all + one, 0),
   );
-  return wanted.map((width) => `${((width / sum) * 100).toFixed(2)}%`);
+  return weights.map((width) => `${((width / sum) * 100).toFixed(2)}%`);
 };
 
 interface Row {

@@ -10,9 +10,9 @@ const timeOf = (time: string | null | undefined): number => (time ? Date.parse(t
 /**
  * Whether the article has the state that a request sets. Used when the response was lost: the request is applied completely or
  * not at all.
- * @param wanted the state that the request results in for this person's role
+ * @param expected the state that the request results in for this person's role
  */
-export const isDone = (draft: OpenedDraft, change: StateChange, wanted: ArticleState): boolean => {
+export const isDone = (draft: OpenedDraft, change: StateChange, expected: ArticleState): boolean => {
   const languages = draft.languages.filter(({ locale }) => !change.locale || locale === change.locale);
   const isRecommended = change.is_recommend ?? draft.is_recommend;
   return (
@@ -20,7 +20,7 @@ export const isDone = (draft: OpenedDraft, change: StateChange, wanted: ArticleS
     languages.length > 0 &&
     languages.every(
       ({ state, publish_at, is_stale }) =>
-        state === wanted &&
+        state === expected &&
         (change.publish_at === undefined || timeOf(publish_at) === timeOf(change.publish_at)) &&
         !(change.still_correct && is_stale),
     )

@@ -20,7 +20,7 @@ import { useEditorSession } from '../session/use-editor-session';
 
 /** Path of the trash; authors have their own list. */
 const trashPathOf = (user: SessionUser): string =>
-  adminPath(can(user, 'content.read_all') ? 'articles' : 'my-articles', { shelf: 'bin' });
+  adminPath(can(user, 'content.read_all') ? 'articles' : 'my-articles', { view: 'trash' });
 
 /** Shows why an article cannot be opened: not found, forbidden, in the trash, or no connection. */
 const NotOpened = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {

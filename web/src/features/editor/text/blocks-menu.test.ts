@@ -27,7 +27,7 @@ const open = (marked: string) => {
     }
   };
   const names = () => currentCompletions(shown.view.state).map(({ label }) => label);
-  const until = (wanted: string[]) => expect.poll(names).toEqual(wanted);
+  const until = (expected: string[]) => expect.poll(names).toEqual(expected);
   return { ...shown, type, names, until, pictures: () => pictures };
 };
 

@@ -6,11 +6,11 @@ const shape: UrlStateOptions = {
   filters: [
     {
       kind: 'tabs',
-      name: 'shelf',
+      name: 'view',
       label: 'Shelf',
       options: [
         { value: '', label: 'All' },
-        { value: 'bin', label: 'Trash' },
+        { value: 'trash', label: 'Trash' },
       ],
     },
     { kind: 'select', name: 'state', label: 'State', options: [{ value: 'draft', label: 'Draft' }] },
@@ -30,13 +30,13 @@ const roundTrip = (search: string) => writeUrlState(new URLSearchParams(search),
 describe('the URL of a list', () => {
   it('contains page, size, search, sort and filters, and is parsed to the same state', () => {
     const search =
-      'lang=zh-CN&shelf=bin&key=%E6%96%87&state=draft&tag=React&stale=true&date=2026-02-28&sort=title+asc&limit=100&page=3';
+      'lang=zh-CN&view=trash&key=%E6%96%87&state=draft&tag=React&stale=true&date=2026-02-28&sort=title+asc&limit=100&page=3';
     expect(read(search)).toEqual({
       page: 3,
       limit: 100,
       key: '文',
       sort: 'title asc',
-      filters: { shelf: 'bin', state: 'draft', tag: 'React', stale: 'true', date: '2026-02-28' },
+      filters: { view: 'trash', state: 'draft', tag: 'React', stale: 'true', date: '2026-02-28' },
     });
     expect([...new URLSearchParams(roundTrip(search))].sort()).toEqual(
       [...new URLSearchParams(search)].sort(),
@@ -54,7 +54,7 @@ describe('the URL of a list', () => {
     'sort=title',
     'sort=id+asc',
     'state=gone',
-    'shelf=x',
+    'view=x',
     'stale=1',
     'date=2026-02-30',
     'date=2026-13-01',
@@ -76,10 +76,10 @@ describe('the URL of a list', () => {
   });
 
   it('reports whether a list is filtered; clearing removes the filters but not the tab', () => {
-    const narrowed = read('shelf=bin&state=draft&key=a&page=2');
+    const narrowed = read('view=trash&state=draft&key=a&page=2');
     expect(hasFilters(narrowed, shape.filters)).toBe(true);
     const free = withoutFilters(narrowed, shape.filters);
-    expect(free).toMatchObject({ page: 1, key: '', filters: { shelf: 'bin', state: '' } });
+    expect(free).toMatchObject({ page: 1, key: '', filters: { view: 'trash', state: '' } });
     expect(hasFilters(free, shape.filters)).toBe(false);
   });
 });

@@ -100,8 +100,8 @@ export const LiveRoom = ({ room: listed, at, placeholder, arePeopleShown, onPeop
   useEffect(
     () =>
       jumpRequest.subscribe(() => {
-        const wanted = jumpRequest.get();
-        if (wanted?.roomId === room.id) list.current?.jumpTo(wanted.seq);
+        const requested = jumpRequest.get();
+        if (requested?.roomId === room.id) list.current?.jumpTo(requested.seq);
       }),
     [room.id],
   );

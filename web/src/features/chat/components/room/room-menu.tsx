@@ -73,7 +73,7 @@ const Notify = () => {
       note={isDenied ? t('chat-room:menu.denied') : t('chat-room:menu.notifyNote')}
       isOn={isOn}
       isDisabled={isDenied}
-      onChange={(wanted) => void setNotifying(wanted).then(setIsOn)}
+      onChange={(chosen) => void setNotifying(chosen).then(setIsOn)}
     />
   );
 };
@@ -83,21 +83,21 @@ const Reads = () => {
   const { t } = useTranslation('chat');
   const { call } = useApp();
   const { data, refetch } = useEndpoint('GET /chat_groups/privacy');
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const change = async (isShown: boolean) => {
-    setWanted(isShown);
+    setChosen(isShown);
     try {
       await call('PUT /chat_groups/privacy', { body: { hides_reads: !isShown } });
       await refetch();
     } finally {
-      setWanted(null);
+      setChosen(null);
     }
   };
   return (
     <Switch
       label={t('chat-room:menu.reads')}
       note={t('chat-room:menu.readsNote')}
-      isOn={wanted ?? data?.hides_reads === false}
+      isOn={chosen ?? data?.hides_reads === false}
       isDisabled={!data}
       onChange={(isOn) => void change(isOn)}
     />

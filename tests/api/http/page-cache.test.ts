@@ -38,7 +38,7 @@ const isKept = async (path: string): Promise<boolean> => {
 
 const visitAll = (paths: string[]) => Promise.all(paths.map(isKept));
 
-describe('the front cache', () => {
+describe('the page cache', () => {
   it('removes only the page of an article with a new comment', async () => {
     const [one, two] = [await article(app, text('Discussed')), await article(app, text('Silent'))];
     const paths = [`/article/${one}`, `/article/${one}/`, `/article/${two}`, '/', '/articles'];
