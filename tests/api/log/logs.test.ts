@@ -45,7 +45,10 @@ describe('the log of actions', () => {
     const id = await article(app, text('A title'), user.token);
     const created = await newest();
     expect(created).toMatchObject({ verb: 'create', kind: 'article', target_id: id, target_name: 'A title' });
-    expect(byField(created.changes)).toMatchObject({ title: 'null → A title', author: `null → ${user.name}` });
+    expect(byField(created.changes)).toMatchObject({
+      title: 'null → A title',
+      author: `null → ${user.name}`,
+    });
     const headers = { 'x-forwarded-for': '202.96.128.86', 'user-agent': 'A browser' };
     const body = { id, version: 1, title: 'Another title', tags: ['ink', 'paper'] };
     const reply = await app.reply('PUT /articles', { body }, { token: user.token, headers });

@@ -114,7 +114,7 @@ describe.each(LANGUAGES)('the settings of notices, in %s', (language) => {
 
     await choose('never');
     expect(await axeViolations(page)).toEqual([]);
-    await receive('Not stored');
+    await receive('Without notice');
     expect(await notices()).toEqual(stored);
     expect(mailsTo(box, address)).toHaveLength(1);
     expect(problems).toEqual([]);
