@@ -13,7 +13,7 @@ import { end } from '../lib/process/stop.mjs';
 import { LOCALE, UserError, t } from '../lib/messages.mjs';
 
 const OUTCOMES = {
-  created: t('made     ', '新建　'),
+  created: t('created  ', '新建　'),
   updated: t('updated  ', '更新　'),
   unchanged: t('unchanged', '无变化'),
   failed: t('failed   ', '失败　'),
@@ -97,7 +97,7 @@ const report = (files, dead, began) => {
   const count = (kind) => files.filter(({ outcome }) => outcome === kind).length;
   console.log(
     t(
-      `\n${count('created')} made, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('failed')} failed, in ${seconds(began)}.`,
+      `\n${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('failed')} failed, in ${seconds(began)}.`,
       `\n新建 ${count('created')}，更新 ${count('updated')}，无变化 ${count('unchanged')}，失败 ${count('failed')}，用时 ${seconds(began)}。`,
     ),
   );

@@ -33,7 +33,7 @@ export const feedErrors = {
     status: 200,
     message: {
       en: 'The source sends more than the server reads.',
-      'zh-CN': '来源的内容过大，服务器没有读完。',
+      'zh-CN': '来源的内容过大，超出读取上限。',
     },
     when: 'A feed exceeds the limit of size or of parsing time.',
     next: 'Use a shorter feed.',
@@ -78,7 +78,7 @@ export const feedErrors = {
     status: 200,
     message: {
       en: 'The source has a fault of its own at present.',
-      'zh-CN': '来源自身出现故障。',
+      'zh-CN': '来源返回了错误。',
     },
     when: 'A news source responded with another 5xx.',
     next: 'Try again later.',

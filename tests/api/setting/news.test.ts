@@ -221,9 +221,9 @@ describe('a source', () => {
     expect((await fetchNow()).body.data).toMatchObject({ count: 2, state: 'fresh', problem_text: '' });
     expect(await listed()).toEqual([]);
     fail(500);
-    expect((await fetchNow()).body).toMatchObject({ code: 'feed_broken', msg: '来源自身出现故障。' });
+    expect((await fetchNow()).body).toMatchObject({ code: 'feed_broken', msg: '来源返回了错误。' });
     expect(await listed()).toEqual([
-      { url: `${servers.site.origin}/feed`, count: 2, problem_text: '来源自身出现故障。' },
+      { url: `${servers.site.origin}/feed`, count: 2, problem_text: '来源返回了错误。' },
     ]);
     serve([{ title: 'Three' }]);
     expect((await fetchNow()).body.data).toMatchObject({ problem: null, count: 1 });

@@ -120,7 +120,7 @@ describe('a source that fails', () => {
     await failBadSource();
     for (const [lang, words] of [
       ['en', 'This source reported an error.'],
-      ['zh-CN', '这个来源自身出了故障。'],
+      ['zh-CN', '这个来源返回了错误。'],
     ] as const) {
       const { page } = await visit({ locale: lang });
       await page.goto(address(null, lang), { waitUntil: 'networkidle' });

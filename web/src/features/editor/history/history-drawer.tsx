@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '@/components/admin/table/list-states';
 import { DateTime } from '@/components/text/date-time';
 import { useApp, useEndpoint } from '@/lib/app-context';
-import { formatNumber } from '@/lib/format/format';
 import { showToast } from '@/lib/state/toast';
 import { useEditor, useSessionState } from '../session/session-context';
 import { Diff } from '../diff/diff';
+import { WordCount } from '../page/word-count';
 import styles from './history-drawer.module.css';
 import { useAsyncAction } from '../use-async-action';
 
@@ -100,7 +100,7 @@ const Versions = ({ id, onPick }: { id: string; onPick: (n: number) => void }) =
               <span>{t(`states.${revision.state}`)}</span>
               <span className={styles.meta}>
                 <DateTime value={revision.created_at} /> · {revision.user_nick_name} ·{' '}
-                {t('history.words', { count: revision.word_count, shown: formatNumber(revision.word_count) })}
+                <WordCount count={revision.word_count} locale={locale} />
               </span>
               <span className={styles.meta}>{revision.title}</span>
             </button>

@@ -35,6 +35,16 @@ describe('the editor', () => {
     await waitFor(() => expect(region).toHaveTextContent('Green. Black.'));
   });
 
+  it.each([
+    ['en', '8 characters · 1 min to read'],
+    ['zh-CN', '8 字 · 阅读约 1 分钟'],
+  ] as const)('counts the characters of a Chinese text (interface in %s)', async (language, length) => {
+    await signIn(1);
+    const { answers } = server({ locale: 'zh-CN', title: '茶', content: '绿茶和红茶都是茶。' });
+    await openScreen(`/admin/article/${ID}?locale=zh-CN`, answers, language);
+    expect(await screen.findByText(length)).toBeVisible();
+  });
+
   it.each([1, 2] as const)(
     'creates an article from its first words and changes the URL without remounting (role %i)',
     async (role) => {

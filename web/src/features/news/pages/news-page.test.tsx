@@ -103,7 +103,7 @@ describe('the news', () => {
 
   it.each([
     ['feed_slow', 'en', 'This source took too long to answer.'],
-    ['feed_unreachable', 'zh-CN', '暂时连接不上这个来源。'],
+    ['feed_unreachable', 'zh-CN', '暂时无法连接这个来源。'],
   ] as const)(
     'of a failing source show the error and its last successful list: %s',
     async (problem, locale, words) => {
