@@ -2,7 +2,7 @@
 
 /** Files of the contract that do not use zod: the browser may import them; from others only types. */
 const CONSTANTS =
-  '^\\.\\./src/contract/(?:chat/|errors/|moderation/|paths/|text/)?[a-z-]*(abilities|admin-enums|admin-paths|accent|appearance|areas|article-path|characters|constants|content-ids|count-words|csv|embeds|enums|errors|home-parts|limits|links|list-query|live|log-kinds|page-number|page-paths|page-query|pages|percent-encoding|periods|regions|restrictions|safe-html)\\.ts$';
+  '^\\.\\./src/contract/(?:chat/|errors/|moderation/|paths/|text/)?[a-z-]*(abilities|admin-enums|admin-paths|accent|appearance|areas|article-path|characters|constants|content-ids|count-words|csv|document-id|embeds|enums|errors|home-parts|limits|links|list-query|live|log-kinds|page-number|page-paths|page-query|pages|percent-encoding|periods|regions|restrictions|safe-html)\\.ts$';
 
 /** Tests and their helpers render screens inside the whole app. */
 export const TESTS = '\\.test\\.tsx?$|(^|/)testing(/|\\.tsx?$)';

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { MAX_EMAIL } from './account-limits';
 import { LOCALES } from './enums';
 import { MAX_LINK, MAX_PAGE } from './limits';
+import { DOCUMENT_ID } from './paths/document-id';
 import { linkKind } from './text/links';
 import { isTimeZone } from './time-zone';
 
-/** Strapi's documentId: 24 lower-case letters and digits. */
-export const id = z.string().regex(/^[a-z0-9]{24}$/);
+/** Strapi's documentId. */
+export const id = z.string().regex(DOCUMENT_ID);
 
 /**
  * Trimmed text without the NUL character, which PostgreSQL refuses.

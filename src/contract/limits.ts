@@ -120,3 +120,9 @@ export const MAX_SOURCES = 100;
 /** Characters of the address and the name of a news source. */
 export const MAX_FEED_URL = 1000;
 export const MAX_FEED_TITLE = 100;
+
+/**
+ * Articles that a search finds, and its candidates per tier: all words in the title, in title and headings, or anywhere.
+ * Ranking all matches of a common word would make searches of a large site slow (decision 011).
+ */
+export const MAX_MATCHES = 500;

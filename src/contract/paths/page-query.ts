@@ -1,10 +1,8 @@
 import { LOCALES, OWN_NEWS_SOURCE } from '../enums';
+import { DOCUMENT_ID } from './document-id';
 import { listPath, readHomeState, readListState } from './list-query';
 import { PAGES, paths } from './pages';
 import { pageNumberQuery, readPageNumber } from './page-number';
-
-/** Ids of the contract. */
-const ID = /^[a-z0-9]{24}$/;
 
 export const ORDERS = ['newest', 'liked'] as const;
 type DiscussionOrder = (typeof ORDERS)[number];
@@ -37,7 +35,7 @@ export const discussionQuery = ({ page, order }: DiscussionState): string => {
 /** The news source in a URL: the id of a feed, or this site's own news. */
 export const readNewsSource = (search: string | URLSearchParams): string => {
   const source = new URLSearchParams(search).get('source') ?? '';
-  return ID.test(source) ? source : OWN_NEWS_SOURCE;
+  return DOCUMENT_ID.test(source) ? source : OWN_NEWS_SOURCE;
 };
 
 /** The path of a source's news, without language. */

@@ -1,13 +1,8 @@
 import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
+import { MAX_MATCHES } from '../../../contract/limits';
 import { indexTerm } from '../../../lib/search/index-term';
 import type { SearchWord } from '../../../lib/search';
-
-/**
- * Limit of candidates per tier: all words in the title, in title and headings, or anywhere. Ranking all matches of a common
- * word would make searches of a large site slow (decision 011).
- */
-const MAX_CANDIDATES = 500;
 
 /** A language of an article that contains all words. */
 export interface Match {
@@ -45,7 +40,7 @@ const sqliteTier = (tier: number, match: string, locale: Locale): Knex.Raw => {
   return strapi.db.connection.raw(
     `select ${COLUMNS}, ${tier} as tier, bm25(article_search, 10, 5, 1) as score ${from}
       and article_search.rowid >= coalesce((select article_search.rowid ${from}
-        order by article_search.rowid desc limit 1 offset ${MAX_CANDIDATES - 1}), 0)`,
+        order by article_search.rowid desc limit 1 offset ${MAX_MATCHES - 1}), 0)`,
     [match, readerOf(locale), match, readerOf(locale)],
   );
 };
@@ -64,7 +59,7 @@ const postgresMatches = (words: readonly SearchWord[], locale: Locale): Knex.Raw
       `(select ${COLUMNS}, ${tier} as tier,
           -ts_rank('{0, 0.1, 0.5, 1}', t.${column}, to_tsquery('simple', ?)) as score
         from article_texts t
-        where t.${column} @@ to_tsquery('simple', ?) and t.readers like ? limit ${MAX_CANDIDATES})`,
+        where t.${column} @@ to_tsquery('simple', ?) and t.readers like ? limit ${MAX_MATCHES})`,
       [all, all, readerOf(locale)],
     ),
   );
@@ -93,5 +88,5 @@ export const matchArticles = async (words: readonly SearchWord[], locale: Locale
   }
   return [...best.values()]
     .sort((a, b) => a.tier - b.tier || a.score - b.score || a.article_id.localeCompare(b.article_id))
-    .slice(0, MAX_CANDIDATES);
+    .slice(0, MAX_MATCHES);
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ADVERT_SLOTS } from '../../../contract/admin-enums';
-import { link, time } from '../../../contract/fields';
+import { id, link, time } from '../../../contract/fields';
 import { ADVERT } from '../../../core/database/content-types';
 import type { FileOf, StoreFile } from './site-pictures';
 
 /** An advert without its counts, in `site.json`. */
 export const AdvertData = z.object({
-  id: z.string().regex(/^[a-z0-9]{24}$/),
+  id,
   title: z.string().min(1).max(100),
   href: link,
   /** Its picture: a file of the export, or an address. */

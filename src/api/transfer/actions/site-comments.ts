@@ -2,13 +2,12 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { COMMENT_ROW_STATES } from '../../../contract/enums';
+import { id } from '../../../contract/fields';
 import { COMMENTS_FOLDER, linesOf } from '../../../lib/import';
 import { exportedComments, importComments } from '../../comment/exports';
 
 /** Number of comments that are read at a time. */
 const BATCH_SIZE = 500;
-
-const id = z.string().regex(/^[a-z0-9]{24}$/);
 
 const CommentLine = z.object({
   id,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { TAG_COLORS } from '../../../contract/enums';
+import { id } from '../../../contract/fields';
 import { MAX_SERIES_TITLE } from '../../../contract/limits';
 import { CATEGORY, MENU, SERIES, TAG } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
@@ -9,7 +10,6 @@ import { AdvertData, readAdverts, writeAdverts } from './site-adverts';
 import { type FileOf, PictureData, readPictures, type StoreFile, writePictures } from './site-pictures';
 import { readSources, SourceData } from './site-sources';
 
-const id = z.string().regex(/^[a-z0-9]{24}$/);
 const label = { id, title: z.string().min(1).max(50), title_zh: z.string().max(50).nullable() };
 const lines = z.array(z.string()).nullable();
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { everyMinutes, feedUrl } from '../../../contract/endpoints/content/news';
-import { locale } from '../../../contract/fields';
+import { id, locale } from '../../../contract/fields';
 import { NEWS_SOURCE } from '../../../core/database/content-types';
 import type { KnownSource } from '../../news/exports';
 
 /** A news source without its entries, which are fetched again, in `site.json`. */
 export const SourceData = z.object({
-  id: z.string().regex(/^[a-z0-9]{24}$/),
+  id,
   title: z.string().min(1).max(200),
   url: feedUrl,
   language: locale.nullable(),

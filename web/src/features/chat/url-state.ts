@@ -1,3 +1,4 @@
+import { DOCUMENT_ID } from '@contract/paths/document-id';
 import { paths } from '@contract/paths/pages';
 
 /** The path of a room's page. */
@@ -11,7 +12,7 @@ export const readAt = (search: URLSearchParams): number | undefined => {
 
 /** Id of the article to attach (`?about=…`), or undefined. */
 export const readAbout = (search: URLSearchParams): string | undefined =>
-  /^[a-z0-9]{24}$/.exec(search.get('about') ?? '')?.[0];
+  DOCUMENT_ID.exec(search.get('about') ?? '')?.[0];
 
 /** Number of messages in the server's page of a room. */
 const SERVED = 50;

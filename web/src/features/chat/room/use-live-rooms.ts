@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
 import type { ChatRoom } from '@contract/chat/records';
 import { connection } from '@/lib/live/current-connection';
-import { ConnectionLost } from '@/lib/live/transport';
+import { ignoreLost } from '@/lib/live/transport';
 import { useLive } from '@/lib/live/use-live';
 import { useStore } from '@/lib/state/store';
 import { selfId } from '../identity';
@@ -35,10 +35,6 @@ export const useLiveRooms = (): boolean => {
     );
   useEffect(() => {
     if (!transport) return;
-    const ignoreLost = (error: unknown) => {
-      // sent again with every new connection
-      if (!(error instanceof ConnectionLost)) throw error;
-    };
     const end = transport.onStatus((isConnected) => {
       if (!isConnected) setIsSubscribed(false);
       else transport.request('rooms:watch', {}).then((ack) => setIsSubscribed(ack.ok), ignoreLost);

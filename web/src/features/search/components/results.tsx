@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MAX_MATCHES } from '@contract/limits';
 import { paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
@@ -6,9 +7,6 @@ import { errorMessage } from '@/lib/http/error-message';
 import type { useSearch } from '../use-search';
 import { Hits, type Hit } from './hits';
 import styles from './results.module.css';
-
-/** The server counts up to this number. */
-const MOST_ARTICLES = 500;
 
 interface Props {
   search: ReturnType<typeof useSearch>;
@@ -94,7 +92,7 @@ export const Results = ({ search, active, onPoint, onOpen, listPath, onList, onR
   const own = useLocale();
   const { found, error, isPending, locale, retry } = search;
   const summary = useSummary(search);
-  const isMore = (found?.articles ?? 0) >= MOST_ARTICLES;
+  const isMore = (found?.articles ?? 0) >= MAX_MATCHES;
   return (
     <>
       <p className={found?.count ? styles.summary : 'sr-only'} role="status">

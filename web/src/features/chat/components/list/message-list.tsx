@@ -1,15 +1,6 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react';
+import { useImperativeHandle, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Virtualizer, type VirtualizerHandle } from 'virtua';
+import { Virtualizer } from 'virtua';
 import type { RoomSession } from '../../room/room-session';
 import type { RoomState } from '../../room/room-store';
 import type { Row } from '../../room/rows';
@@ -18,16 +9,10 @@ import { RowView } from '../message/row-view';
 import { UnsentRow } from '../message/unsent-row';
 import { useRoomActions } from '../../room/room-actions';
 import { useRowGestures } from '../../use-row-gestures';
+import { useActiveRow } from './use-active-row';
+import { useListPosition } from './use-list-position';
+import { useMarkRead } from './use-mark-read';
 import styles from './message-list.module.css';
-
-/** Distance in px from the end within which the list counts as scrolled to the end. */
-const NEAR_END = 80;
-/** Minimum distance in px that counts as scrolling up. */
-const UPWARDS = 4;
-/** Distance in px from an edge at which the next page is loaded. */
-const NEAR_EDGE = 1_200;
-/** How long the target of a jump is highlighted, in ms. */
-const MARKED_MS = 1_800;
 
 export interface MessageListHandle {
   /** Shows the newest messages. */
@@ -51,147 +36,15 @@ interface Props {
   onEdit: (text: string) => void;
 }
 
-const rowOfSeq = (rows: readonly Row[], seq: number): number =>
-  rows.findIndex((row) => (row.kind === 'message' || row.kind === 'system') && row.record.seq === seq);
-
-const canBeActive = (row: Row | undefined): boolean => row?.kind === 'message' || row?.kind === 'unsent';
-
 /** The messages of a room; only the visible ones are in the document. */
 export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onEdit }: Props) => {
   const { t } = useTranslation('chat');
-  const scroller = useRef<HTMLDivElement>(null);
-  const space = useRef<HTMLDivElement>(null);
-  const list = useRef<VirtualizerHandle>(null);
-  const [isAtEnd, setIsAtEnd] = useState(true);
-  const stick = useRef(true);
-  /** Whether the reader scrolls the list; otherwise it scrolls because rows are measured. */
-  const isMoved = useRef(false);
-  const lastOffset = useRef(0);
-  const isLoading = useRef(false);
-  /** Number of a message to scroll to when its part of the room is rendered. */
-  const target = useRef<number | undefined>(at);
-  const [active, setActive] = useState('');
-  const [focused, setFocused] = useState('');
-  const [marked, setMarked] = useState('');
-  const [isNewAbove, setIsNewAbove] = useState(false);
-  /** The line of new messages that has been visible: the button that jumps to it is not shown again. */
-  const [seenNew, setSeenNew] = useState<number | null>(null);
-  const { window, lastSeq, newAfter, isConnected } = state;
-  const isEntered = state.room !== null;
-  const newRow = rows.findIndex(({ kind }) => kind === 'new');
-
-  const showTarget = (seq: number): boolean => {
-    const index = rowOfSeq(rows, seq);
-    const row = rows[index];
-    if (!row) return false;
-    target.current = undefined;
-    stick.current = false;
-    list.current?.scrollToIndex(index, { align: 'center' });
-    setMarked(row.key);
-    return true;
-  };
-  useEffect(() => {
-    if (!marked) return;
-    const timer = setTimeout(() => setMarked(''), MARKED_MS);
-    return () => clearTimeout(timer);
-  }, [marked]);
-
-  const scrollToEnd = () => {
-    isMoved.current = false;
-    // height of the elements before and after the rows, which the virtual list does not include
-    const rowsHeight = space.current?.nextElementSibling?.clientHeight ?? 0;
-    const offset = (scroller.current?.scrollHeight ?? 0) - rowsHeight;
-    list.current?.scrollToIndex(rows.length - 1, { align: 'end', offset });
-  };
-  const place = useEffectEvent(() => {
-    if (target.current !== undefined && showTarget(target.current)) return;
-    if (stick.current && !window.hasNewer) scrollToEnd();
-  });
-  useLayoutEffect(() => place(), [rows, window.generation]);
-
-  const loadMore = async (load: () => Promise<void>) => {
-    if (isLoading.current) return;
-    isLoading.current = true;
-    await load();
-    isLoading.current = false;
-  };
-  const look = (isScroll: boolean) => {
-    const { current } = list;
-    if (!current) return;
-    const below = current.scrollSize - current.viewportSize - current.scrollOffset;
-    const isEnd = below < NEAR_END && !window.hasNewer;
-    // growing rows move the end, and the list corrects its offset: only readers scroll up
-    if (isScroll && isEnd && current.scrollOffset > lastOffset.current) stick.current = true;
-    else if (isMoved.current && !isEnd && current.scrollOffset < lastOffset.current - UPWARDS)
-      stick.current = false;
-    lastOffset.current = current.scrollOffset;
-    setIsAtEnd(isEnd || stick.current);
-    const firstShown = current.findItemIndex(current.scrollOffset);
-    setIsNewAbove(newRow >= 0 && newRow < firstShown);
-    if (newRow >= firstShown) setSeenNew(newAfter);
-    if (current.scrollOffset < NEAR_EDGE && window.hasOlder) void loadMore(session.loadOlder);
-    if (below < NEAR_EDGE && window.hasNewer) void loadMore(session.loadNewer);
-  };
-  const lookLater = useEffectEvent(() => look(false));
-  // a page that does not fill the list causes no scroll event
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => lookLater());
-    return () => cancelAnimationFrame(frame);
-  }, [rows]);
-
-  const markRead = useEffectEvent(() => {
-    if (isAtEnd && document.visibilityState === 'visible') session.markRead();
-  });
-  useEffect(() => {
-    markRead();
-    const handleVisibility = () => {
-      session.setAway(document.visibilityState === 'hidden');
-      markRead();
-    };
-    document.addEventListener('visibilitychange', handleVisibility);
-    return () => document.removeEventListener('visibilitychange', handleVisibility);
-  }, [session, isAtEnd, lastSeq, isConnected, isEntered]);
-
-  const toEnd = () => {
-    stick.current = true;
-    void session.toEnd();
-    scrollToEnd();
-  };
-  const jumpTo = (seq: number) => {
-    if (showTarget(seq)) return;
-    target.current = seq;
-    void session.jumpTo(seq);
-  };
-  const jumpToTime = async (time: Date) => {
-    const seq = await session.jumpToTime(time);
-    if (seq > 0) latestJump.current(seq);
-  };
-  // the rows have changed when the time has been found
-  const latestJump = useRef(jumpTo);
-  useLayoutEffect(() => {
-    latestJump.current = jumpTo;
-  });
+  const { window, lastSeq, isConnected } = state;
+  const position = useListPosition({ session, state, rows, at });
+  const { scroller, space, list, isAtEnd, marked, noteMove, toEnd, jumpTo, jumpToTime } = position;
   useImperativeHandle(ref, () => ({ toEnd, jumpTo, jumpToTime }));
-
-  useEffect(() => {
-    if (!focused) return;
-    scroller.current
-      ?.querySelector<HTMLElement>(`[data-row="${focused}"] > *`)
-      ?.focus({ preventScroll: true });
-  }, [focused]);
-  const move = (step: 1 | -1) => {
-    const from = rows.findIndex(({ key }) => key === active);
-    let index = from < 0 ? rows.length - 1 : from + step;
-    while (rows[index] && !canBeActive(rows[index])) index += step;
-    const row = rows[index];
-    if (!row) return;
-    setActive(row.key);
-    setFocused(row.key);
-    list.current?.scrollToIndex(index, { align: 'nearest' });
-  };
-  const noteMove = () => {
-    isMoved.current = true;
-  };
+  useMarkRead(session, state, isAtEnd);
+  const { active, activeIndex, setActive, move } = useActiveRow({ rows, scroller, list });
   const handleKey = (event: KeyboardEvent) => {
     noteMove();
     if (event.key === 'ArrowUp') move(-1);
@@ -217,7 +70,6 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
       if (record && actions?.canWrite) actions.reply(record);
     },
   });
-  const activeIndex = rows.findIndex(({ key }) => key === active);
   return (
     <div className={styles.frame}>
       <div
@@ -251,11 +103,8 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
           shift={window.change === 'older'}
           bufferSize={600}
           keepMounted={activeIndex >= 0 ? [activeIndex] : undefined}
-          onScroll={() => look(true)}
-          onResize={() => {
-            if (stick.current) scrollToEnd();
-            look(false);
-          }}
+          onScroll={position.handleScroll}
+          onResize={position.handleResize}
         >
           {(row) => (
             <div
@@ -275,13 +124,7 @@ export const MessageList = ({ ref, session, state, rows, self, at, onEscape, onE
         </Virtualizer>
       </div>
       <JumpPills
-        firstNew={
-          newAfter !== null &&
-          newAfter !== seenNew &&
-          (isNewAbove || newAfter + 1 < (window.records[0]?.seq ?? 0))
-            ? newAfter + 1
-            : null
-        }
+        firstNew={position.firstNewAbove}
         unread={Math.max(0, lastSeq - state.readSeq)}
         lastSeq={lastSeq}
         isAtEnd={isAtEnd}

@@ -1,0 +1,2 @@
+/** Strapi's documentId: 24 lower-case letters and digits. */
+export const DOCUMENT_ID = /^[a-z0-9]{24}$/;
