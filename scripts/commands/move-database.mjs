@@ -120,7 +120,7 @@ export default async () => {
       );
     console.log(
       t(
-        `The search index was made anew. Start the site with npm start. ${source} is as it was; delete it when everything is there. Backups of SQLite cannot be restored on PostgreSQL: make one now with npm run backup.`,
+        `The search index was rebuilt. Start the site with npm start. ${source} is unchanged; delete it when you have checked the site. Backups of SQLite cannot be restored on PostgreSQL: make one now with npm run backup.`,
         `搜索索引已重建。请用 npm start 启动网站。${source} 未作改动，确认无误后可以删除。SQLite 的备份不能恢复到 PostgreSQL，请立即运行 npm run backup 重新备份。`,
       ),
     );

@@ -161,7 +161,7 @@ export const createPageCache = (name: string, maxBytes: number, versionOf: Versi
     isUsable: ({ isUsable }) => isUsable,
     onOutdated: (page, error) => {
       page.prolong();
-      if (error && isOurFault(toAppError(error))) logError('A page could not be rendered anew', error);
+      if (error && isOurFault(toAppError(error))) logError('A page could not be rendered again', error);
     },
     isTransient: isServerError,
   });

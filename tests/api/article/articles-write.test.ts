@@ -165,7 +165,7 @@ describe('updating an article', () => {
   });
 
   it('renders the text again and publishes it', async () => {
-    const id = await article(app, text('Rendered anew'));
+    const id = await article(app, text('Rendered again'));
     await change({ id, version: 1, content: '## Fresh heading' });
     const { html, headings } = await read(id);
     expect(html).toContain('Fresh heading');

@@ -147,13 +147,13 @@ describe('the followers of a new article', () => {
     server.app.reply('GET /articles/{id}/audience', { params: { id } }, { token });
 
   it('are counted once each, until they have been notified', async () => {
-    const tag = await server.app.call('POST /tags', { body: { title: 'Heard of' } }, { token: admin.token });
+    const tag = await server.app.call('POST /tags', { body: { title: 'Followed' } }, { token: admin.token });
     for (const [kind, id] of [
       ['person', user.id],
       ['tag', tag.id],
     ] as const)
       await server.app.call('POST /follows', { body: { kind, id } }, { token: other.token });
-    const id = await draft('Announced', { tags: ['Heard of'] }, user.token);
+    const id = await draft('Announced', { tags: ['Followed'] }, user.token);
     expect((await audience(id, user.token)).body.data).toEqual({ follower_count: 1, is_new: true });
     expect((await audience(id, other.token)).status).toBe(403);
     await server.app.strapi.db.query('api::article.article').updateMany({

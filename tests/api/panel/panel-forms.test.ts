@@ -178,7 +178,7 @@ describe('an editor who works in the panel', () => {
     const [old, next] = [await storedPicture(app), await storedPicture(app)];
     const id = await article(
       app,
-      text('Dressed anew', { banner_id: old.id, tags: ['Worn'], category: 'Attic' }),
+      text('With another cover', { banner_id: old.id, tags: ['Cover'], category: 'Storage' }),
     );
     // creates the names that the editor selects from
     await article(app, text('Brings names', { tags: ['Fresh'], category: 'Parlour', banner_id: '' }));
@@ -198,7 +198,7 @@ describe('an editor who works in the panel', () => {
       tags: ['Fresh'],
       category: 'Parlour',
     });
-    expect((await read(id)).body.data).toMatchObject({ tags: ['Worn'], category: 'Attic' });
+    expect((await read(id)).body.data).toMatchObject({ tags: ['Cover'], category: 'Storage' });
     await panel.publish(id);
     const worn = { tags: ['Fresh'], category: 'Parlour', banner_id: next.id };
     expect((await read(id)).body.data).toMatchObject(worn);

@@ -103,14 +103,14 @@ describe('an open page', () => {
     await page.locator('[data-island=hydrated] #comments').waitFor();
     await expect.poll(() => connections(ann.user_id)).toBe(1);
     await box.fill('Not finished yet');
-    await callApi(site, 'PUT /settings/site', { title: 'Named anew' }, token);
+    await callApi(site, 'PUT /settings/site', { title: 'Renamed' }, token);
     await callApi(site, 'POST /menus', { title: '近况', title_en: 'Lately', path: '/lately' }, token);
-    await page.getByRole('link', { name: 'Named anew' }).first().waitFor();
+    await page.getByRole('link', { name: 'Renamed' }).first().waitFor();
     const nav = page.getByRole('navigation', { name: 'Main' });
     await nav.getByRole('link', { name: 'Lately' }).waitFor();
     expect(await box.inputValue()).toBe('Not finished yet');
     const stored = () => page.evaluate(() => [sessionStorage.site_info, sessionStorage.nav_list].join());
-    await expect.poll(stored).toMatch(/Named anew.*Lately/s);
+    await expect.poll(stored).toMatch(/Renamed.*Lately/s);
     expect(problems).toEqual([]);
   });
 });

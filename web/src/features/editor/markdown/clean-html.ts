@@ -36,7 +36,7 @@ const hang = (item: Item, open: HTMLElement[], document: Document): void => {
 };
 
 /** Converts the paragraphs that Word shows as lists into lists. */
-const mendLists = (body: HTMLElement): void => {
+const fixLists = (body: HTMLElement): void => {
   let open: HTMLElement[] = [];
   for (const paragraph of body.querySelectorAll<HTMLElement>('p')) {
     const item = itemOf(paragraph);
@@ -47,7 +47,7 @@ const mendLists = (body: HTMLElement): void => {
 };
 
 /** Converts bold and italic, which Google Docs and Word Online write as styles, into elements. */
-const mendEmphasis = (body: HTMLElement): void => {
+const fixEmphasis = (body: HTMLElement): void => {
   for (const span of body.querySelectorAll<HTMLElement>('span[style], b[style]')) {
     const { fontWeight, fontStyle, textDecoration } = span.style;
     const isPlain = span.localName === 'b' && fontWeight === 'normal';
@@ -75,7 +75,7 @@ const NOISE = 'style, script, meta, link, title, xml, template, noscript, o\\:p:
 const LATE = ['data-src', 'data-original', 'data-actualsrc', 'data-lazy-src'] as const;
 
 /** Resolves the URL of each picture; SVG data URLs are decoration and are removed. */
-const mendPictures = (body: HTMLElement): void => {
+const fixPictures = (body: HTMLElement): void => {
   for (const picture of body.querySelectorAll('img')) {
     const src = picture.getAttribute('src') ?? '';
     const late = LATE.map((name) => picture.getAttribute(name)).find((value) =>
@@ -87,12 +87,12 @@ const mendPictures = (body: HTMLElement): void => {
 };
 
 /** Line breaks in code become lines. */
-const mendCode = (body: HTMLElement): void => {
+const fixCode = (body: HTMLElement): void => {
   for (const end of body.querySelectorAll('pre br')) end.replaceWith('\n');
 };
 
 /** Replaces formulas that KaTeX rendered by their source. */
-const mendMaths = (body: HTMLElement): void => {
+const fixMaths = (body: HTMLElement): void => {
   for (const formula of body.querySelectorAll('.katex-display, .katex')) {
     const written = formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim();
     if (!written) continue;
@@ -104,7 +104,7 @@ const mendMaths = (body: HTMLElement): void => {
 };
 
 /** Removes links to Word's bookmarks, which have no target here; converts its notes to footnotes. */
-const mendWordLinks = (body: HTMLElement): void => {
+const fixWordLinks = (body: HTMLElement): void => {
   for (const link of body.querySelectorAll<HTMLElement>('a[href^="#_"], a[name^="_"]')) {
     const note = /^#_(?:ftn|edn)(ref)?(\d+)$/.exec(link.getAttribute('href') ?? '');
     if (!note) link.replaceWith(...link.childNodes);
@@ -118,7 +118,7 @@ const mendWordLinks = (body: HTMLElement): void => {
 };
 
 /** Word writes the title of a text as a paragraph. */
-const mendTitle = (body: HTMLElement): void => {
+const fixTitle = (body: HTMLElement): void => {
   for (const title of body.querySelectorAll('p.MsoTitle')) {
     const heading = body.ownerDocument.createElement('h1');
     heading.append(...title.childNodes);
@@ -145,14 +145,14 @@ export const cleanHtml = (html: string): HTMLElement => {
     'text/html',
   );
   for (const element of body.querySelectorAll(NOISE)) element.remove();
-  mendTitle(body);
-  mendLists(body);
-  mendEmphasis(body);
+  fixTitle(body);
+  fixLists(body);
+  fixEmphasis(body);
   tidyEmphasis(body);
-  mendWordLinks(body);
-  mendMaths(body);
-  mendPictures(body);
-  mendCode(body);
+  fixWordLinks(body);
+  fixMaths(body);
+  fixPictures(body);
+  fixCode(body);
   normalizeTables(body);
   return body;
 };

@@ -96,8 +96,8 @@ export const createEditorSession = (
     removeBlank: autoCreated.removeBlank,
     edit: (patch) => {
       const { fields, errors } = store.get();
-      const mended = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in patch)));
-      update({ fields: { ...fields, ...patch }, errors: mended });
+      const remaining = Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in patch)));
+      update({ fields: { ...fields, ...patch }, errors: remaining });
       touch();
     },
     changeLocale: (language) => {
