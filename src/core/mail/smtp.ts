@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import nodemailer from '@strapi/provider-email-nodemailer';
 import { AppError } from '../http/app-error';
 import { settings, type SettingsGroups } from '../settings/settings';
 import { openMailPassword } from './mail-password';
@@ -43,37 +43,55 @@ const UNREACHABLE = new Set([
   'EREQUIRETLS',
 ]);
 
+/** nodemailer's message, without a code, when the server closes the connection before its greeting. */
+const CLOSED = 'Unexpected socket close';
+
 const toMailError = (error: Error & { code?: string; response?: string }): AppError => {
   const { code = '' } = error;
   if (code === 'EAUTH' || code === 'ENOAUTH')
     return new AppError('mail_login_refused', null, { answer: wordsOf(error) });
   if (code === 'EENVELOPE') return new AppError('mail_address_refused', null, { answer: wordsOf(error) });
-  if (UNREACHABLE.has(code)) return new AppError('mail_unreachable', null, { answer: wordsOf(error) });
+  if (UNREACHABLE.has(code) || error.message === CLOSED)
+    return new AppError('mail_unreachable', null, { answer: wordsOf(error) });
   return new AppError('mail_failed', null, { answer: wordsOf(error) });
 };
 
-/** Content is always text: no local files or URLs. */
-const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
+type ProviderMail = Parameters<ReturnType<typeof nodemailer.init>['send']>[0];
 
-const transportOf = ({ host, port, user, password, use_ssl, user_tls }: MailServer) =>
-  createTransport({
-    host,
-    port,
-    secure: use_ssl,
-    requireTLS: user_tls,
-    // Opportunistic STARTTLS does not verify the certificate, which is better than no TLS; required TLS does.
-    tls: { rejectUnauthorized: use_ssl || user_tls },
-    auth: user ? { user, pass: password } : undefined,
-    ...TEXT_ONLY,
-    ...timeouts(),
-  });
+/**
+ * Adds the sender. Addresses are objects, so that a comma or line break cannot add a recipient or a header: nodemailer
+ * accepts them, the provider's type does not.
+ */
+const addressed = async (mail: Mail, from: string) =>
+  ({
+    ...mail,
+    from: { name: (await settings('site')).title, address: from },
+    to: [mail.to].flat().map((address) => ({ name: '', address })),
+  }) as unknown as ProviderMail;
 
-/** Adds the sender; addresses are objects, so that a comma or line break cannot add a recipient or a header. */
-const addressed = async (mail: Mail, from: string) => ({
-  ...mail,
-  from: { name: (await settings('site')).title, address: from },
-  to: [mail.to].flat().map((address) => ({ name: '', address })),
+const connectionOf = ({ host, port, user, password, use_ssl, user_tls }: MailServer) => ({
+  host,
+  port,
+  secure: use_ssl,
+  requireTLS: user_tls,
+  // Opportunistic STARTTLS does not verify the certificate, which is better than no TLS; required TLS does.
+  tls: { rejectUnauthorized: use_ssl || user_tls },
+  auth: user ? { user, pass: password } : undefined,
+  ...timeouts(),
 });
+
+/**
+ * Sends a mail through Strapi's provider for SMTP, which reads no local files and no URLs.
+ * @param options of nodemailer's transport
+ */
+const sendThrough = async (options: object, mail: Mail, from: string): Promise<unknown> => {
+  const provider = nodemailer.init(options, { defaultFrom: from, defaultReplyTo: '' });
+  try {
+    return await provider.send(await addressed(mail, from));
+  } finally {
+    provider.close();
+  }
+};
 
 /** Whether a server and a sender's address are set. */
 export const isComplete = ({ host, default_from_email }: MailServer): boolean =>
@@ -91,15 +109,12 @@ export const currentMailServer = async (): Promise<MailServer> => {
  */
 export const sendWith = async (server: MailServer, mail: Mail): Promise<void> => {
   if (!isComplete(server)) throw new AppError('mail_not_set_up');
-  const transport = transportOf(server);
   try {
-    await transport.sendMail(await addressed(mail, server.default_from_email));
+    await sendThrough(connectionOf(server), mail, server.default_from_email);
   } catch (error) {
     const known = toMailError(error as Error);
     strapi.log.warn(`A mail was not sent: ${known.code}`);
     throw known;
-  } finally {
-    transport.close();
   }
 };
 
@@ -111,8 +126,8 @@ export const sendMail = async (mail: Mail): Promise<void> => sendWith(await curr
 
 /** Returns a mail as the bytes of an `.eml` file (RFC 5322), for a site without a mail server. */
 export const composeMail = async (mail: Mail): Promise<Buffer> => {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...TEXT_ONLY });
   const { default_from_email } = await settings('mail');
-  const { message } = await transport.sendMail(await addressed(mail, default_from_email || 'site@localhost'));
-  return message as Buffer;
+  const composed = { streamTransport: true, buffer: true };
+  const sent = await sendThrough(composed, mail, default_from_email || 'site@localhost');
+  return (sent as { message: Buffer }).message;
 };
