@@ -1,4 +1,9 @@
-import { EllipsisOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import {
+  EllipsisOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  ProfileOutlined,
+} from '@ant-design/icons';
 import { Button, Dropdown, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,8 +85,14 @@ export const WorkspaceHeader = ({ hasPanel, onPanel, isFull, onFull }: Props) =>
             </Button>
           </>
         )}
-        <Button aria-pressed={hasPanel} onClick={onPanel}>
-          {t('information')}
+        <Button
+          className={styles.information}
+          icon={<ProfileOutlined />}
+          aria-pressed={hasPanel}
+          title={t('information')}
+          onClick={onPanel}
+        >
+          <span>{t('information')}</span>
         </Button>
         <Button
           className={styles.full}
