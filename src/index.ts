@@ -49,7 +49,6 @@ import { storeLastStart } from './bootstrap/last-start';
 import { limitMemory } from './bootstrap/memory';
 import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
-import { registerPanelForms } from './bootstrap/panel-forms';
 import { skipUnchangedLayouts } from './bootstrap/panel-layouts';
 import { followDataChanges, noteDataChange, stopDataChanges } from './core/cache/data-version';
 import { registerPageInvalidation } from './core/cache/page-version';
@@ -67,6 +66,7 @@ import { makeMiddlewaresOnce } from './core/http/panel/stock-middlewares';
 import { indexRoutes } from './core/http/route-index';
 import { disableStockRoutes } from './core/http/panel/disable-stock-routes';
 import { readPanelBodies } from './core/http/panel/panel-bodies';
+import { validatePanelForms } from './core/http/panel/panel-form';
 import { throttlePanelSignIns } from './core/http/panel/panel-sign-ins';
 import { stopGracefully } from './core/http/listener/graceful-stop';
 import { installReadyResponses } from './core/http/listener/ready-responses';
@@ -142,7 +142,7 @@ export default {
     followDataChanges();
     // Around the document middlewares of domains: these get valid fields, and events follow what they write.
     installDocumentEvents(strapi);
-    registerPanelForms(strapi);
+    validatePanelForms(strapi);
     for (const { register } of domains) register?.(strapi);
     registerMigrations(strapi, migrations);
     finishStart = serializeStarts(strapi);
