@@ -41,7 +41,7 @@ const ownExternalStore = [{ find: /^use-sync-external-store\/shim$/, replacement
 
 /** Modules for the start, the layout and the first view of most pages. */
 const LAYOUT =
-  /web\/src\/(?:app\/(?!locales|prepare-link|site-rules|layouts\/(?:failure-page|chinese-offer|footer\/))|components\/(?:header\/|list-states|page-meta|panel|text\/(?:date-time|highlighted-text|language-mark|person-name|safe-html))|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:page\/(?:json-ld|early-clicks|use-early-input)|session\/(?:abilities|use-is-session-ready|visitor)))|src\/contract\/(?:abilities|text\/content-ids)\.ts/;
+  /web\/src\/(?:app\/(?!locales|prepare-link|site-rules|layouts\/(?:failure-page|chinese-offer|footer\/))|components\/(?:header\/|list-states|page-meta|panel|signed-in\/account-menu|text\/(?:date-time|highlighted-text|language-mark|person-name|safe-html))|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:page\/(?:json-ld|early-clicks|use-early-input)|session\/(?:abilities|use-is-session-ready|visitor)))|src\/contract\/(?:abilities|text\/content-ids)\.ts/;
 
 /** The list of articles: one file, although the editor only needs its card. */
 const LIST =

@@ -44,7 +44,7 @@ export const storeBackupCode = () => built('src/api/backup/fetch-backup.js');
  */
 export const storeAccess = () => {
   const { env } = requireFromRoot('@strapi/utils');
-  /** @type {import('../../src/core/storage/s3-store.js').StoreAccess} */
+  /** @type {import('../../src/core/files/s3-store.js').StoreAccess} */
   const access = built('config/site.js').default({ env }).store;
   const needed = {
     STORE_ENDPOINT: access.endpoint || access.zone,

@@ -13,7 +13,7 @@ import { canonicalPageUrl } from '../contract/paths/page-query';
 import { isBackOfficePath } from '../contract/paths/pages';
 import { contentPolicies } from '../pages/content-policy';
 import { cacheBytes } from '../core/cache/cache-sizes';
-import { type Coding, createPageCache, Page, type Rendered } from '../core/cache/page-cache';
+import { type Coding, createPageCache, Page, type Rendered } from '../core/http/page-cache';
 import { anonymousWork } from '../core/http/client/anonymous-work';
 import { isDisplayed } from '../core/http/client/visitor';
 import { registerPageRenderer } from '../core/http/page-renderer';

@@ -4,7 +4,7 @@ import type { ResourceResult, ResourceRequest } from '../seo/resource';
 import { resourceAt } from '../seo/resources';
 import { readResourceRequest } from '../seo/resource-request';
 import { cacheBytes } from '../core/cache/cache-sizes';
-import { createPageCache, type Page, type Rendered } from '../core/cache/page-cache';
+import { createPageCache, type Page, type Rendered } from '../core/http/page-cache';
 import { anonymousWork } from '../core/http/client/anonymous-work';
 import { keepReady } from '../core/http/listener/ready-responses';
 import { settings } from '../core/settings/settings';

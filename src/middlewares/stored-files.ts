@@ -2,8 +2,8 @@ import type { Context, Next } from 'koa';
 import { errorMessage } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
 import { localeOf } from '../core/http/client/locale';
-import { fileOnDisk } from '../core/storage/read-stored-file';
-import { cdnAddressOf, readFromStores } from '../core/storage/stores';
+import { fileOnDisk } from '../core/files/read-stored-file';
+import { cdnAddressOf, readFromStores } from '../core/files/stores';
 
 const UPLOAD = /^\/uploads\/([\w-][\w.-]*)$/;
 

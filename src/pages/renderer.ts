@@ -6,7 +6,7 @@ import type { Locale } from '../contract/enums';
 import { errorMessage } from '../contract/errors';
 import { isOurFault, toAppError } from '../core/http/envelope';
 import { logError } from '../core/storage/storage-log';
-import type { Rendered } from '../core/cache/page-cache';
+import type { Rendered } from '../core/http/page-cache';
 import type { PageToRender } from '../core/http/page-renderer';
 import { invokeEndpoint } from '../core/http/routes';
 

@@ -4,7 +4,7 @@ import type { Core } from '@strapi/strapi';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { consumeEvent, newQuota } from '../../cms/chat/server/socket/event-quota';
 import type { ChatSocket } from '../../cms/chat/server/channels/types';
-import { signInThrottle } from '../../src/core/auth/sign-in-throttle';
+import { signInThrottle } from '../../src/core/http/sign-in-throttle';
 import { consume, createRateLimiter } from '../../src/core/http/rate-limit';
 import { type Job, startJobs } from '../../src/core/jobs/schedule';
 

@@ -4,6 +4,7 @@ import { USER } from '../../core/database/content-types';
 import type { Domain } from '../../core/domain';
 import { onDocumentWrite } from '../../core/events/document-events';
 import { emit } from '../../core/events/event-bus';
+import { definePanelForm } from '../../core/http/panel/panel-form';
 import { registerImageOwner } from '../image/exports';
 import { registerFactorLifecycles } from './actions/delete-factors';
 import { registerEmailCase } from './actions/email-case';
@@ -12,6 +13,7 @@ import { backfillNameKeys, registerNameCheck } from './actions/name-keys';
 import { backfillSearchKeys } from './actions/search-key';
 import { registerAccountLifecycles } from './administration/account-lifecycles';
 import { registerTokenRevocation } from './administration/end-all-sessions';
+import { accountForm } from './administration/panel-form';
 import { profileData } from './administration/profile-data';
 import { ensureRoles } from './administration/roles';
 import { registerCodes } from './codes/one-time-codes';
@@ -27,6 +29,7 @@ export const account: Domain = {
     registerCodes();
     registerSignInChangeMails();
     onDocumentWrite(USER, ({ id }) => emit('account.changed', { id }));
+    definePanelForm(USER, accountForm);
     onDataExport(profileData);
     registerImageOwner(avatars);
   },

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { THEME_COLORS } from '../../contract/accent';
 import { settings } from '../../core/settings/settings';
-import { withStoredFile } from '../../core/storage/read-stored-file';
+import { withStoredFile } from '../../core/files/read-stored-file';
 
 interface Shape {
   /** Pixels of both sides. */

@@ -2,12 +2,14 @@ import { onAccountDelete, onDataExport } from '../../core/accounts/account-hooks
 import { ARTICLE } from '../../core/database/content-types';
 import type { Domain } from '../../core/domain';
 import { onDocumentWrite } from '../../core/events/document-events';
+import { definePanelForm } from '../../core/http/panel/panel-form';
 import { registerImageOwner } from '../image/exports';
 import { registerDataSum } from '../statistics/exports';
 import { articleData } from './account/article-data';
 import { deleteReaderData } from './account/delete-reader-data';
 import { registerArticleMiddleware } from './document-middleware/article-middleware';
 import { emitArticleEvents } from './document-middleware/emit-article-events';
+import { articleForm } from './document-middleware/panel-form';
 import { preparePanelWrites } from './document-middleware/prepare-panel-writes';
 import { articleImages } from './images/image-owner';
 import { articleJobs } from './jobs';
@@ -22,6 +24,7 @@ import { backfillArticleDays } from './stats/backfill-article-days';
 export const article: Domain = {
   register(app) {
     onDocumentWrite(ARTICLE, emitArticleEvents);
+    definePanelForm(ARTICLE, articleForm);
     registerArticleMiddleware(app);
     preparePanelWrites(app);
     onAccountDelete(deleteReaderData);

@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type ObjectStore, openStore, type StoreAccess } from '../../core/storage/s3-store';
+import { type ObjectStore, openStore, type StoreAccess } from '../../core/files/s3-store';
 import { storageProblemOf } from '../../core/storage/storage-problem';
-import { storeErrorOf } from '../../core/storage/store-error';
+import { storeErrorOf } from '../../core/files/store-error';
 import {
   BackupFailure,
   DOWNLOAD_FOLDER,

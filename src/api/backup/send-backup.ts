@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { AppError } from '../../core/http/app-error';
-import { type ObjectStore, openStore, type StoreAccess } from '../../core/storage/s3-store';
+import { type ObjectStore, openStore, type StoreAccess } from '../../core/files/s3-store';
 import { type Backup, STORE_FOLDER } from '../../lib/backup';
 
 /**

@@ -1,7 +1,7 @@
 import type { EndpointOutput } from '../../contract';
 import { SECRET_PLACEHOLDER } from '../../contract/enums';
 import { revisionOf, type SettingsGroups } from '../../core/settings/settings';
-import { addressOf } from '../../core/storage/s3-store';
+import { addressOf } from '../../core/files/s3-store';
 import type { JwtSettings } from './queries/jwt-settings';
 import type { MailSettings } from './queries/mail-settings';
 import type { QiniuSettings } from './queries/qiniu-settings';

@@ -3,9 +3,9 @@ import { LOCALES, SESSION_END_REASONS } from '../enums';
 import { id, text, time } from '../fields';
 import { visibleText } from '../text/visible-text';
 import { emoji } from './emoji';
-import { Message } from '../endpoints/chat/messages';
 import type { ErrorName } from '../errors';
 import { MAX_CHAT_MENTIONS, MAX_CHAT_TEXT, MAX_CLIP_SECONDS, MAX_WAVE_POINTS } from './limits';
+import { Message } from './private-message';
 import {
   ChatPerson,
   chatPersonId,

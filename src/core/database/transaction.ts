@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { runInBackground } from '../events/background';
+import { runInBackground } from '../background';
 import { CommitOutcomeUnknown, storageProblemOf } from '../storage/storage-problem';
 
 /** The part of knex's `Transaction` that ends one; knex has no public type for it. */

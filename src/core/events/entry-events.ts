@@ -2,7 +2,7 @@ import type { UID } from '@strapi/strapi';
 import { sanitize } from '@strapi/utils';
 import { FILE } from '../database/content-types';
 import { afterCommit } from '../database/transaction';
-import { runInBackground } from './background';
+import { runInBackground } from '../background';
 
 type Entry = Record<string, unknown>;
 

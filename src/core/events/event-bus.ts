@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { afterCommit, beforeCommit } from '../database/transaction';
 import { redis } from '../redis';
 import { logError } from '../storage/storage-log';
-import { drainBackground, runInBackground } from './background';
+import { drainBackground, runInBackground } from '../background';
 import type { DomainEvents, EventName } from './domain-events';
 
 type Handler<N extends EventName> = (payload: DomainEvents[N]) => void | Promise<void>;

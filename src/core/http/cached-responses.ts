@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { cacheBytes } from '../cache/cache-sizes';
-import { createPageCache } from '../cache/page-cache';
+import { createPageCache } from './page-cache';
 import { dataVersion } from '../cache/data-version';
 import { settings } from '../settings/settings';
 import { success } from './envelope';

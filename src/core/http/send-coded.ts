@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { type Coding, CODINGS, type Page } from '../cache/page-cache';
+import { type Coding, CODINGS, type Page } from './page-cache';
 
 /**
  * Sends a page with content negotiation: 304 when the client has it, else in the best common coding.

@@ -1,7 +1,7 @@
 import { AppError } from '../http/app-error';
 import { toDbTime } from '../database/time';
 import { transaction } from '../database/transaction';
-import { runInBackground } from '../events/background';
+import { runInBackground } from '../background';
 import { emit } from '../events/event-bus';
 import { settings } from '../settings/settings';
 import { openSecret } from '../../lib/secret-box';

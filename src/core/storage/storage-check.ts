@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Locale } from '../../contract/enums';
-import { writeHidden } from '../database/watch-writes';
+import { writeHidden } from '../watch/watch-writes';
 import { storageProblemOf } from './storage-problem';
 
 /** A result is reused for this time, so that many requests cause at most one check. */

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { ObservedStatement } from '../database/watch-writes';
+import type { ObservedStatement } from './watch-writes';
 import { querySeconds, watchValues } from './metrics';
 
 /** Maximum characters of a statement in the log. */

@@ -3,7 +3,7 @@ import type { Locale } from '../../contract/enums';
 import { type EmbedService, findEmbed, findParagraphEmbed, MAX_EMBEDS } from '../../contract/embeds';
 import type { SafeHtml } from '../../contract/text/safe-html';
 import { labelsFor } from './labels';
-import { escapeHtml } from './plain';
+import { escapeHtml } from '../escape-html';
 
 /**
  * Marks paragraphs that consist of the address of a service: `data-embed`, which the HTML of an author cannot contain.

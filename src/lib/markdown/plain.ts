@@ -1,18 +1,7 @@
+import { escapeHtml } from '../escape-html';
 import { countWords, excerptOf } from './words';
 import type { Rendered } from './types';
 import type { SafeHtml } from '../../contract/text/safe-html';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for the content of an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 /** Splits line by line: a regular expression over a million blank lines overflows the stack. */
 const paragraphsOf = (text: string): string[] => {

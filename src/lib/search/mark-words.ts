@@ -1,4 +1,4 @@
-import { escapeHtml } from '../markdown/plain';
+import { escapeHtml } from '../escape-html';
 import { matcherOf, scan, type SearchWord } from './tokenise';
 
 interface Range {

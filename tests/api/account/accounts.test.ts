@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { waitAfter } from '../../../src/core/auth/sign-in-throttle';
+import { waitAfter } from '../../../src/core/http/sign-in-throttle';
 import type * as Keys from '../../../src/api/account/actions/name-keys';
 import { lengthenSignInDelays } from '../../support/account/longer-delays';
 import { startApp, type TestApp } from '../../support/site/app';

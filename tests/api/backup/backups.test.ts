@@ -11,7 +11,7 @@ import type * as Backups from '../../../src/lib/backup';
 import { migrations } from '../../../database/migrations';
 import type * as Fetcher from '../../../src/api/backup/fetch-backup';
 import type * as Jobs from '../../../src/api/backup/jobs';
-import type * as Store from '../../../src/core/storage/s3-store';
+import type * as Store from '../../../src/core/files/s3-store';
 import type * as Reader from '../../../src/lib/backup/archive-reader';
 import type { EndpointInput } from '../../../src/contract';
 import { startApp, type TestApp } from '../../support/site/app';
@@ -293,7 +293,7 @@ describe('backups in the cloud storage', () => {
         const broken = `http://127.0.0.1:${(breaking.address() as AddressInfo).port}`;
         await refused('store_unreachable', { access: { ...access, endpoint: broken } });
         const hash = 'wentu-2026-01-02T00-00-00Z-manual';
-        const bucket = built<typeof Store>('src/core/storage/s3-store').openStore(access);
+        const bucket = built<typeof Store>('src/core/files/s3-store').openStore(access);
         await fetched({}, async (file) => {
           const buffer = (await readFile(file)).subarray(0, -1000);
           await bucket.write({ path: 'backups', hash, ext: '.zip', buffer });

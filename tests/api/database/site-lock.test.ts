@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type * as SiteLock from '../../../src/core/database/site-lock';
+import type * as SiteLock from '../../../src/core/jobs/site-lock';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { isPostgres } from '../../support/site/environment';
@@ -25,7 +25,7 @@ describe.skipIf(!isPostgres)('the lock of a running site on PostgreSQL', () => {
     const [first, ...others] = await holders();
     expect(others).toEqual([]);
     await app.strapi.db.connection.raw('select pg_terminate_backend(?)', [first]);
-    const { siteLockJob } = built<typeof SiteLock>('src/core/database/site-lock');
+    const { siteLockJob } = built<typeof SiteLock>('src/core/jobs/site-lock');
     await vi.waitFor(
       async () => {
         await siteLockJob.work({ now: new Date(), signal: new AbortController().signal });

@@ -262,7 +262,7 @@ describe('the throttle of sign-in', () => {
 
   it('doubles the delay, up to a quarter of an hour', () => {
     const { waitAfter } = built<{ waitAfter: (failures: number, free: number) => number }>(
-      'src/core/auth/sign-in-throttle',
+      'src/core/http/sign-in-throttle',
     );
     expect([5, 6, 7, 10, 15, 16, 99].map((failures) => waitAfter(failures, 5))).toEqual([
       0, 1, 2, 16, 512, 900, 900,

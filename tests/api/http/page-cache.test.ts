@@ -20,7 +20,7 @@ let cached: Cached;
 beforeAll(async () => {
   app = await startApp();
   cached = built<{ createPageCache: (name: string, maxBytes: number) => Cached }>(
-    'src/core/cache/page-cache',
+    'src/core/http/page-cache',
   ).createPageCache('test', 32_000_000);
 });
 afterAll(() => app.stop());

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { EndpointInput } from '../../../src/contract';
-import type * as Store from '../../../src/core/storage/s3-store';
+import type * as Store from '../../../src/core/files/s3-store';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { download } from '../../support/transfer/download';
@@ -121,7 +121,7 @@ describe('the test of cloud storage', () => {
   });
 
   it('ends when the store accepts the connection and does not answer, or stops in the middle of the file', async () => {
-    const { STORE_TIMEOUTS } = built<typeof Store>('src/core/storage/s3-store');
+    const { STORE_TIMEOUTS } = built<typeof Store>('src/core/files/s3-store');
     const { socketTimeout } = STORE_TIMEOUTS;
     STORE_TIMEOUTS.socketTimeout = 100;
     for (const answers of [false, true]) {

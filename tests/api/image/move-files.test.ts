@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type * as Places from '../../../src/core/storage/file-places';
-import type * as Stores from '../../../src/core/storage/object-store';
+import type * as Places from '../../../src/core/files/file-places';
+import type * as Stores from '../../../src/core/files/object-store';
 import type * as Mover from '../../../src/api/setting/actions/move-files';
 import type { EndpointInput } from '../../../src/contract';
 import { startApp, type TestApp } from '../../support/site/app';
@@ -88,8 +88,8 @@ describe('moving files', () => {
   });
 
   it('keeps a file that is moved twice at once, and not one that is deleted meanwhile', async () => {
-    const { diskPlace, moveFile, storePlace } = built<typeof Places>('src/core/storage/file-places');
-    const { objectStore } = built<typeof Stores>('src/core/storage/object-store');
+    const { diskPlace, moveFile, storePlace } = built<typeof Places>('src/core/files/file-places');
+    const { objectStore } = built<typeof Stores>('src/core/files/object-store');
     const to = storePlace((await objectStore())!);
     const [moved, deleted] = [path.basename(urls[0]!), path.basename(urls[1]!)];
     /** The disk; `meanwhile` runs after a file was read. */

@@ -2,7 +2,7 @@ import { built } from './boot';
 
 /** Waits until the notices of all events so far are written. */
 export const untilNoticed = (): Promise<void> =>
-  built<{ drainBackground: () => Promise<void> }>('src/core/events/background').drainBackground();
+  built<{ drainBackground: () => Promise<void> }>('src/core/background').drainBackground();
 
 /**
  * Waits for background work, and stores what is collected between two writes (views, visits, read positions in rooms,

@@ -6,7 +6,7 @@ import type { App } from '@/lib/http/endpoints';
 import { noteSection } from '@/lib/page/document-section';
 import { isLocale, localeOfSearch } from '@/lib/i18n/locale';
 import { createQueryClient } from '@/lib/http/query-client';
-import { noteLoadFailures } from '@/lib/http/load-failures';
+import { noteLoadFailures } from '@/lib/page/load-failures';
 import { showToast } from '@/lib/state/toast';
 import { startUi } from '@/lib/state/ui';
 import { cacheLayoutData } from './layout-cache';

@@ -1,6 +1,6 @@
 import type { ChatRecord } from '../../../../src/contract/chat/records';
 import { transaction } from '../../../../src/core/database/transaction';
-import { runInBackground } from '../../../../src/core/events/background';
+import { runInBackground } from '../../../../src/core/background';
 import type { RenderedText } from './render-text';
 import { emitChanged } from './emit-changed';
 import { tellMentioned } from './tell-mentioned';

@@ -1,5 +1,5 @@
 import type { ChatRecord } from '../../../../src/contract/chat/records';
-import { runInBackground } from '../../../../src/core/events/background';
+import { runInBackground } from '../../../../src/core/background';
 import { readAfter } from '../messages/list-records';
 import { presentRecords } from '../messages/present-records';
 import { lastSeqs } from '../access/room';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { Server } from 'socket.io';
 import { SOCKET_PATH } from '../../../../src/contract/chat/limits';
-import { runInBackground } from '../../../../src/core/events/background';
+import { runInBackground } from '../../../../src/core/background';
 import { clientAddress } from '../../../../src/core/http/client/client-address';
 import { clientNetwork } from '../../../../src/core/http/client/client-network';
 import { watchValues } from '../../../../src/core/watch/metrics';

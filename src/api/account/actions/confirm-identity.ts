@@ -3,7 +3,7 @@ import { SESSION } from '../../../core/database/content-types';
 import { AppError } from '../../../core/http/app-error';
 import { findAccountById } from '../queries/find-account';
 import { checkPassword } from './check-password';
-import { signInThrottle } from '../../../core/auth/sign-in-throttle';
+import { signInThrottle } from '../../../core/http/sign-in-throttle';
 
 /** Time after its sign-in during which a session may change how the account signs in, without the password. */
 const FRESH_MS = 10 * 60_000;

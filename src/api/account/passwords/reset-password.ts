@@ -2,7 +2,7 @@ import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
 import { hashPassword } from '../actions/check-password';
-import { signInThrottle } from '../../../core/auth/sign-in-throttle';
+import { signInThrottle } from '../../../core/http/sign-in-throttle';
 import { dropCodes, useCode } from '../codes/one-time-codes';
 import { type CodeSent, sendCode } from '../codes/send-code';
 import { mailLocale } from '../mails/account-mail';

@@ -7,7 +7,7 @@ import { recordSignIn } from '../../sign-in-log/exports';
 import { type Account, findAccount } from '../queries/find-account';
 import { checkPassword } from '../actions/check-password';
 import { completeSignIn } from './complete-sign-in';
-import { signInThrottle } from '../../../core/auth/sign-in-throttle';
+import { signInThrottle } from '../../../core/http/sign-in-throttle';
 
 export interface SignInOptions {
   userName: string;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { AppError } from '../../../core/http/app-error';
 import { isHumanVisit, type Visitor, visitorKey } from '../../../core/http/client/visitor';
 import { transaction } from '../../../core/database/transaction';
-import { writeHidden } from '../../../core/database/watch-writes';
+import { writeHidden } from '../../../core/watch/watch-writes';
 import { siteZone } from '../../../core/settings/site-zone';
 import { dayOf } from '../../../lib/site-day';
 import { addDailyCounts, type AdvertHit, advertMetric } from '../../statistics/exports';

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
 import { ARTICLE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
-import { writeHidden } from '../../../core/database/watch-writes';
+import { writeHidden } from '../../../core/watch/watch-writes';
 import { isWrite, writtenId } from '../../../core/events/document-events';
 import { isExcerpt, mayBeExcerpt } from '../rendering/excerpt';
 import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';

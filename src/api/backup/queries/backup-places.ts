@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../../core/http/app-error';
 import { settings } from '../../../core/settings/settings';
-import { objectStore } from '../../../core/storage/object-store';
-import type { ObjectStore } from '../../../core/storage/s3-store';
+import { objectStore } from '../../../core/files/object-store';
+import type { ObjectStore } from '../../../core/files/s3-store';
 import { type BackupName, readBackupName, siteMark, STORE_FOLDER } from '../../../lib/backup';
 
 /** An existing backup. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/http/app-error';
-import { runInBackground } from '../../../core/events/background';
+import { runInBackground } from '../../../core/background';
 import { routes } from '../../../core/http/routes';
 import { settings } from '../../../core/settings/settings';
 import { deleteBackups } from '../actions/delete-backups';

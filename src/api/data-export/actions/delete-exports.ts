@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import type { DeletedAccount } from '../../../core/accounts/account-hooks';
 import { toDbTime } from '../../../core/database/time';
 import { afterCommit, transaction } from '../../../core/database/transaction';
-import { runInBackground } from '../../../core/events/background';
+import { runInBackground } from '../../../core/background';
 import { exportFolder } from '../export-files';
 
 /** Archives of one transaction. */

@@ -1,6 +1,6 @@
 import { DATA_EXPORT } from '../../../core/database/content-types';
 import { afterCommit, transaction } from '../../../core/database/transaction';
-import { runInBackground } from '../../../core/events/background';
+import { runInBackground } from '../../../core/background';
 import { deleteExportOf } from './delete-exports';
 import { prepareExports } from './prepare-exports';
 import { findExportOf } from '../queries/find-export';

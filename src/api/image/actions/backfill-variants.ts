@@ -1,6 +1,6 @@
 import { FILE } from '../../../core/database/content-types';
 import { emit } from '../../../core/events/event-bus';
-import { withStoredFile } from '../../../core/storage/read-stored-file';
+import { withStoredFile } from '../../../core/files/read-stored-file';
 import { storageProblemOf } from '../../../core/storage/storage-problem';
 import { makeVariants } from '../../../lib/image/make-variants';
 import { placesByOwner } from '../owners';

@@ -1,6 +1,6 @@
 import { transaction } from '../../../core/database/transaction';
 import { emit } from '../../../core/events/event-bus';
-import { withStoredFiles } from '../../../core/storage/stored-files';
+import { withStoredFiles } from '../../../core/files/stored-files';
 import type { EndpointRequest } from '../../../contract';
 import type { SignedIn } from '../../../core/auth/actor';
 import { AppError } from '../../../core/http/app-error';

@@ -1,6 +1,6 @@
 import { FILE, IMAGE_DETAIL } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
-import { withStoredFiles } from '../../../core/storage/stored-files';
+import { withStoredFiles } from '../../../core/files/stored-files';
 import type { RenderedVariants } from '../../../lib/image/make-variants';
 import { type StoredFormats, storeVariants } from './image-files';
 

@@ -13,7 +13,7 @@ import { transaction } from '../../../core/database/transaction';
 import { withTemporaryFolder } from '../../../core/temporary-folder';
 import { isUniqueViolation } from '../../../core/database/unique-violation';
 import { emitFileEvent } from '../../../core/events/entry-events';
-import { withStoredFiles } from '../../../core/storage/stored-files';
+import { withStoredFiles } from '../../../core/files/stored-files';
 import { type StoredFile, storeRaster, storeSvg } from './image-files';
 import { saveTags } from './save-tags';
 import { VARIANTS_VERSION } from './save-variants';

@@ -1,7 +1,7 @@
 import { FILE, IMAGE_DETAIL } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { emitFileEvent } from '../../../core/events/entry-events';
-import { withStoredFiles } from '../../../core/storage/stored-files';
+import { withStoredFiles } from '../../../core/files/stored-files';
 import { storePlain } from './image-files';
 
 export interface PrivateFile {

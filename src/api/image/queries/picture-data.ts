@@ -1,6 +1,6 @@
 import type { DataFile } from '../../../core/accounts/account-hooks';
 import { allRows, jsonFile } from '../../../core/accounts/data-files';
-import { copyOfStoredFile, fileOnDisk } from '../../../core/storage/read-stored-file';
+import { copyOfStoredFile, fileOnDisk } from '../../../core/files/read-stored-file';
 import { logError } from '../../../core/storage/storage-log';
 
 interface Picture {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { adminPath } from '../../../contract/paths/admin-paths';
 import { fromDbTime } from '../../../core/database/time';
 import { afterCommit } from '../../../core/database/transaction';
-import { runInBackground } from '../../../core/events/background';
+import { runInBackground } from '../../../core/background';
 import { AppError } from '../../../core/http/app-error';
 import { type CaseSource, type CaseText, registerCaseSource } from '../../moderation/exports';
 import { purgeMessages } from '../actions/purge-messages';

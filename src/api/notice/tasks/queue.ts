@@ -3,7 +3,7 @@ import { afterCommit, transaction } from '../../../core/database/transaction';
 import { toDbTime } from '../../../core/database/time';
 import type { DomainEvents, EventName } from '../../../core/events/domain-events';
 import { onInTransaction } from '../../../core/events/event-bus';
-import { runInBackground } from '../../../core/events/background';
+import { runInBackground } from '../../../core/background';
 import { logError } from '../../../core/storage/storage-log';
 import { sendNoticeMails } from '../mails/send-notice-mails';
 import { fromJson, NOTICE_TASK } from '../notice';

@@ -7,9 +7,9 @@ import {
   isSamePlace,
   moveFile,
   storePlace,
-} from '../../../core/storage/file-places';
-import { formerStores, objectStore } from '../../../core/storage/object-store';
-import { addressOf } from '../../../core/storage/s3-store';
+} from '../../../core/files/file-places';
+import { formerStores, objectStore } from '../../../core/files/object-store';
+import { addressOf } from '../../../core/files/s3-store';
 import { saveSettings } from './save-settings';
 
 interface MoveReport {

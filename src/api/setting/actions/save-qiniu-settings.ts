@@ -2,9 +2,9 @@ import type { EndpointRequest } from '../../../contract';
 import type { Locale } from '../../../contract/enums';
 import { QINIU_SETTING } from '../../../core/database/content-types';
 import { settings } from '../../../core/settings/settings';
-import { isKnownEmpty } from '../../../core/storage/known-empty';
-import { accessOf, sealStoreSecret } from '../../../core/storage/object-store';
-import { addressOf, isStoreComplete, type StoreAccess } from '../../../core/storage/s3-store';
+import { isKnownEmpty } from '../../../core/files/known-empty';
+import { accessOf, sealStoreSecret } from '../../../core/files/object-store';
+import { addressOf, isStoreComplete, type StoreAccess } from '../../../core/files/s3-store';
 import { type QiniuSettings } from '../queries/qiniu-settings';
 import { fieldError, saveSettings, sealedSecret } from './save-settings';
 

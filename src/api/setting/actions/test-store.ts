@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { EndpointRequest } from '../../../contract';
 import { type Locale, SECRET_PLACEHOLDER } from '../../../contract/enums';
 import { AppError } from '../../../core/http/app-error';
-import { createObjectStore, sealStoreSecret } from '../../../core/storage/object-store';
-import { answerOf, storeErrorOf } from '../../../core/storage/store-error';
-import { isStoreComplete, type ObjectStore } from '../../../core/storage/s3-store';
+import { createObjectStore, sealStoreSecret } from '../../../core/files/object-store';
+import { answerOf, storeErrorOf } from '../../../core/files/store-error';
+import { isStoreComplete, type ObjectStore } from '../../../core/files/s3-store';
 import { settings } from '../../../core/settings/settings';
 import { sealedSecret } from './save-settings';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { withStoredFile } from '../../../core/storage/read-stored-file';
+import { withStoredFile } from '../../../core/files/read-stored-file';
 import { rewriteImages } from '../../../lib/import';
 import { SETTINGS_FILE } from '../../../lib/import/archive/source-kind';
 import {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tryInstanceLock } from '../../../core/database/advisory-lock';
 import { isPostgres } from '../../../core/database/dialect';
 import { toDbTime } from '../../../core/database/time';
-import { runInBackground } from '../../../core/events/background';
+import { runInBackground } from '../../../core/background';
 import { AppError } from '../../../core/http/app-error';
 import { logError } from '../../../core/storage/storage-log';
 import { storageProblemOf } from '../../../core/storage/storage-problem';

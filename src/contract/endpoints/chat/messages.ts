@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_NICK_NAME } from '../../account-limits';
+import { Message } from '../../chat/private-message';
 import { defineEndpoints, perMinute } from '../../define';
 import { CONVERSATION_REPORT_STATES, MAX_MESSAGE_LENGTH } from '../../enums';
 import { PICTURE_ERRORS } from '../../errors/image-errors';
@@ -16,20 +17,6 @@ const Person = z.object({ id, nick_name: z.string(), avatar: z.string() });
 
 /** A person with a link to the public page, if there is one. */
 export const LinkedPerson = Person.extend({ is_public: z.boolean() });
-
-export const Message = z.object({
-  id,
-  created_at: time,
-  /** Chosen by the sender's client: the same message is stored once. */
-  client_id: z.string(),
-  /** Sender. */
-  user_id: id,
-  /** Receiver. */
-  rev_user_id: id,
-  content: z.string(),
-  /** URL of a picture, or empty. */
-  image: z.string(),
-});
 
 const Conversation = z.object({
   /** The other party. */

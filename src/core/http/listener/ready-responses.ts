@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { API_PREFIX } from '../../../contract';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '../../../contract/enums';
 import { VISITOR_HEADER } from '../../auth/visitor-token';
-import { type Coding, CODINGS, type Page } from '../../cache/page-cache';
+import { type Coding, CODINGS, type Page } from '../page-cache';
 import { logError } from '../../storage/storage-log';
 import { callName } from '../../watch/call-name';
 import { type ReadyCounts, readyCounts } from '../../watch/ready-counts';

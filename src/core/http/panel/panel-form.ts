@@ -8,6 +8,15 @@ import { tryFields } from '../validate';
 
 type Data = Record<string, unknown>;
 
+const forms = new Map<UID.ContentType, z.ZodObject>();
+
+/**
+ * Sets the rules of a type's form in the panel: those of the endpoints that write the same. Called at the start by the domain
+ * of the type.
+ * @param form fields by the names of their columns
+ */
+export const definePanelForm = (uid: UID.ContentType, form: z.ZodObject): void => void forms.set(uid, form);
+
 /** JSON that the panel sends as text, as it was typed; other text is returned unchanged and fails validation. */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
@@ -40,15 +49,11 @@ const validateForm = (uid: UID.ContentType, form: z.ZodObject, data: Data, ctx: 
 /**
  * Validates values that editors save in the panel, and normalises them as the endpoints of the contract do, for example
  * trims them. Empty fields (null), fields that a form does not have, and other writes are not changed.
- * @param forms fields by the names of their columns
  */
-export const validatePanelForms = (
-  app: Core.Strapi,
-  forms: Partial<Record<UID.ContentType, z.ZodObject>>,
-): void => {
+export const validatePanelForms = (app: Core.Strapi): void => {
   app.documents.use(async (context, next) => {
     const { data } = context.params as { data?: Data };
-    const form = forms[context.uid];
+    const form = forms.get(context.uid);
     const ctx = form && data && panelRequest();
     if (ctx) validateForm(context.uid, form, data, ctx);
     return next();

@@ -2,7 +2,7 @@ import { errors } from '@strapi/utils';
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { errorMessage } from '../../../contract/errors';
-import { signInThrottle } from '../../auth/sign-in-throttle';
+import { signInThrottle } from '../sign-in-throttle';
 import { AppError } from '../app-error';
 import { panelLocale } from './panel-request';
 

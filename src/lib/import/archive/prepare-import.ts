@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ImportKind } from '../../../contract/admin-enums';
 import { IMPORT_LABELS } from '../../../contract/limits';
 import { convertSite, type Converted, openExport } from '../foreign/convert-export';
+import { formatOf } from '../foreign/file-format';
 import { ForeignProblem, type ForeignSite } from '../foreign/foreign-article';
 import { openHalo } from '../foreign/halo';
 import { countComments } from '../comment-files';
@@ -10,7 +11,6 @@ import { labelsOfFolder, labelsOfSites, type NamedLabels } from './named-labels'
 import {
   type ArchiveKind,
   archiveKind,
-  formatOf,
   HALO_FILE,
   isPicture,
   isText,

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { posix } from 'node:path';
 import type { ImportKind } from '../../../contract/admin-enums';
 import { ForeignProblem } from '../foreign/foreign-article';
@@ -6,30 +5,6 @@ import { GENERATOR_FILE } from '../generator/generator';
 import { isCommentFile } from '../comment-files';
 import { localeFromName } from '../path-info';
 import { SIDEBAR_FILE } from '../series/sidebar';
-
-/** Kinds of files by their first bytes. */
-export type FileFormat = 'zip' | 'wordpress' | 'ghost';
-
-/** Bytes of a file that show its kind. */
-const HEAD_BYTES = 4096;
-
-/** @throws ForeignProblem `export_unknown` */
-export const formatOf = async (file: string): Promise<FileFormat> => {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    if (buffer.toString('latin1', 0, 4) === 'PK\u0003\u0004') return 'zip';
-    const head = buffer
-      .toString('utf8', 0, bytesRead)
-      .replace(/^\uFEFF/, '')
-      .trimStart();
-    if (head.startsWith('<')) return 'wordpress';
-    if (head.startsWith('{')) return 'ghost';
-    throw new ForeignProblem('export_unknown');
-  } finally {
-    await handle.close();
-  }
-};
 
 /** The file with the settings of a site in an export of this product, and its format. */
 export const SETTINGS_FILE = 'settings.json';

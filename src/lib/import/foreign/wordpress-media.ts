@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../markdown/plain';
+import { escapeHtml } from '../../escape-html';
 
 /** A file of the library of WordPress. Texts are plain. */
 export interface Attachment {

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import type { Locale } from '../../../contract/enums';
 import { MAX_FEED_HTML } from '../../../contract/limits';
-import { escapeHtml } from '../plain';
+import { escapeHtml } from '../../escape-html';
 
 /** Attributes whose value is a URL. */
 const LINKS = ['href', 'src', 'poster', 'cite'];

@@ -3,7 +3,7 @@ import { PlainPage } from '@/components/plain-page';
 // in the style sheet of every page, since the server does not know before rendering that a page fails
 import '@/features/error/components/error-screen.module.css';
 import { island } from '@/lib/page/island';
-import { isLoadFailure } from '@/lib/http/load-failures';
+import { isLoadFailure } from '@/lib/page/load-failures';
 import { UnloadedPage } from './unloaded-page';
 
 /** Loaded only when there is an error. */

@@ -13,7 +13,7 @@ import type { Locale } from '@contract/enums';
 import { SearchIcon } from '@/components/icons/icons';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
-import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { useIsHydrated } from '@/lib/state/use-is-hydrated';
 import { withLocale } from '@/lib/i18n/locale';
 import { ensureMessages } from '@/lib/i18n/i18n';
 import { paths } from '@contract/paths/pages';

@@ -5,7 +5,7 @@ import { useDisclosure } from '@/components/use-disclosure';
 import { useLocale } from '@/lib/app-context';
 import { useShownLocales, useSite } from '@/lib/site';
 import { paths } from '@contract/paths/pages';
-import { AccountMenu } from '@/components/header/account-menu';
+import { AccountMenu } from '@/components/signed-in/account-menu';
 import { LanguageSwitch } from '@/components/header/language-switch';
 import { SearchButton } from './search-button';
 import { SiteNav } from './site-nav';

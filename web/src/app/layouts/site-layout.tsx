@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useLocale } from '@/lib/app-context';
 import { island } from '@/lib/page/island';
-import { loadPart } from '@/lib/http/load-failures';
-import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { loadPart } from '@/lib/page/load-failures';
+import { useIsHydrated } from '@/lib/state/use-is-hydrated';
 import { SiteBar } from './site-bar';
 import styles from './site-layout.module.css';
 

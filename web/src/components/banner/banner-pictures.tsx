@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PauseIcon, PlayIcon } from '@/components/icons/tool-icons';
-import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { useIsHydrated } from '@/lib/state/use-is-hydrated';
 import type { BannerMenu } from './banner-query';
 import styles from './banner.module.css';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { LOCALES } from '@contract/enums';
 import { useApp, useLocale } from '@/lib/app-context';
 import { chosen } from '@/lib/state/chosen';
-import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { useIsHydrated } from '@/lib/state/use-is-hydrated';
 import { LANG_PARAM } from '@/lib/i18n/locale';
 import styles from './tools.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BellIcon } from './bell-icon';
 import { useDisclosure } from '@/components/use-disclosure';
 import { useLive } from '@/lib/live/use-live';
-import { isUnreadQuery, useUnread } from '@/lib/state/unread';
+import { isUnreadQuery, useUnread } from '@/lib/http/unread';
 import { NoticeList } from './notice-list';
 import styles from './notice-bell.module.css';
 import tools from '@/components/header/tools.module.css';

@@ -6,7 +6,7 @@ import { Loading } from '@/components/loading';
 import { NoticeItem } from './notice-item';
 import { useApp, useLocale } from '@/lib/app-context';
 import { endpointQuery } from '@/lib/http/endpoints';
-import { isUnreadQuery } from '@/lib/state/unread';
+import { isUnreadQuery } from '@/lib/http/unread';
 import styles from './notice-bell.module.css';
 
 const SHOWN = { query: { limit: 8 } };

@@ -8,7 +8,7 @@ import { useApp } from '@/lib/app-context';
 import { startLive } from '@/lib/live/live';
 import { useSession } from '@/lib/session/session';
 import { paths } from '@contract/paths/pages';
-import styles from './account-menu.module.css';
+import styles from './signed-in-menu.module.css';
 import { NoticeBell } from './notice-bell';
 import { useCurrentFrame } from './use-current-frame';
 import { useKeepChosen } from './use-keep-chosen';

@@ -1,6 +1,6 @@
 import { local } from '@/lib/state/storage';
 import { createStore, useStore } from '@/lib/state/store';
-import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { useIsHydrated } from '@/lib/state/use-is-hydrated';
 
 /** Key in local storage, which is cleared at sign-out. */
 const KEY = 'reported_comments';

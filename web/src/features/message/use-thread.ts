@@ -4,7 +4,7 @@ import type { EndpointOutput } from '@contract';
 import { useApp } from '@/lib/app-context';
 import { isConnected } from '@/lib/live/current-connection';
 import { useLive } from '@/lib/live/use-live';
-import { isUnreadQuery } from '@/lib/state/unread';
+import { isUnreadQuery } from '@/lib/http/unread';
 import type { Message } from './messages';
 
 /** Number of messages per request. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { EndpointInput } from '@contract';
 import { useApp } from '@/lib/app-context';
-import { isUnreadQuery } from '@/lib/state/unread';
+import { isUnreadQuery } from '@/lib/http/unread';
 
 /** Marks notices as read. On an error, which the HTTP client shows, the notices stay unread. */
 export const useReadNotices = () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { ISLAND, markHydrated } from './early-clicks';
-import { loadPart } from '../http/load-failures';
+import { loadPart } from './load-failures';
 
 interface Module<P> {
   default: ComponentType<P>;

@@ -3,7 +3,7 @@ import Utf8 from 'crypto-js/enc-utf8';
 import ECB from 'crypto-js/mode-ecb';
 import Pkcs7 from 'crypto-js/pad-pkcs7';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentBreadcrumbs, setBreadcrumbs } from '../state/breadcrumbs';
+import { currentBreadcrumbs, setBreadcrumbs } from '../admin/breadcrumbs';
 import {
   ANONYMOUS,
   clearSession,
@@ -14,7 +14,7 @@ import {
   USER_INFO_KEY,
   type SessionUser,
 } from './session';
-import { HOME_TAB, tabs } from '../state/tabs';
+import { HOME_TAB, tabs } from '../admin/tabs';
 
 const NOW_S = 1_800_000_000;
 const DEFAULT_KEY = 'wentu-user-info!';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '@contract/paths/pages';
-import { useIsHydrated } from '../page/use-is-hydrated';
+import { useIsHydrated } from '../state/use-is-hydrated';
 
 /** Reason for a sign-in, which the sign-in page shows. */
 export type SignInReason = 'admin' | 'chat' | 'comment' | 'confirm' | 'favourites' | 'follow' | 'members';

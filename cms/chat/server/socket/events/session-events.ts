@@ -1,5 +1,5 @@
 import type { SessionEndReason } from '../../../../../src/contract/enums';
-import { runInBackground } from '../../../../../src/core/events/background';
+import { runInBackground } from '../../../../../src/core/background';
 import { on } from '../../../../../src/core/events/event-bus';
 import { findSession } from '../../../../../src/api/account/exports';
 import { findAccount } from '../../people/find-people';

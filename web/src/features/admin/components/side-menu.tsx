@@ -9,7 +9,7 @@ import { useCan } from '@/lib/session/abilities';
 import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/i18n/locale';
 import { useSession } from '@/lib/session/session';
-import { useUnread } from '@/lib/state/unread';
+import { useUnread } from '@/lib/http/unread';
 import { useSite } from '@/lib/site';
 import { menuFor } from '../authorize-route';
 import { GROUPS, parentOf, type AdminScreen } from '../screen-table';

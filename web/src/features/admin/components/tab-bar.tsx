@@ -13,7 +13,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { LANG_PARAM, withLocale } from '@/lib/i18n/locale';
-import { HOME_TAB, tabs, useTabs, type BarWidths, type Tab } from '@/lib/state/tabs';
+import { HOME_TAB, tabs, useTabs, type BarWidths, type Tab } from '@/lib/admin/tabs';
 import { ADMIN_SCREENS, GROUPS, type AdminScreen } from '../screen-table';
 import styles from './tab-bar.module.css';
 

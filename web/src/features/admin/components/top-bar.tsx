@@ -1,14 +1,14 @@
 import { CompressOutlined, ExpandOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountMenu } from '@/components/header/account-menu';
+import { AccountMenu } from '@/components/signed-in/account-menu';
 import { LanguageSwitch } from '@/components/header/language-switch';
 import { ThemeToggle } from '@/components/header/theme-toggle';
 import tools from '@/components/header/tools.module.css';
 import { paths } from '@contract/paths/pages';
 import { SearchIcon } from '@/components/icons/icons';
 import { Link } from '@/components/link';
-import { useBreadcrumbs } from '@/lib/state/breadcrumbs';
+import { useBreadcrumbs } from '@/lib/admin/breadcrumbs';
 import { toggleSidebar, useExpandSidebar } from '@/lib/state/ui';
 import { openPalette } from '../palette/palette-state';
 import styles from './top-bar.module.css';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale, UserType } from '@contract/enums';
 import { clearSession, setSession, reauthenticate } from '@/lib/session/session';
-import { HOME_TAB, tabs } from '@/lib/state/tabs';
+import { HOME_TAB, tabs } from '@/lib/admin/tabs';
 import { renderScreen, type Answers } from '@/testing/render-screen';
 import { WithoutStyles } from '@/testing/without-styles';
 import AdminLayout from './admin-layout';

@@ -5,7 +5,7 @@ import { useLocale } from '@/lib/app-context';
 import { withLocale } from '@/lib/i18n/locale';
 import { useSession } from '@/lib/session/session';
 import { useIsSessionReady } from '@/lib/session/use-is-session-ready';
-import { tabs } from '@/lib/state/tabs';
+import { tabs } from '@/lib/admin/tabs';
 import '../admin-messages';
 import { Frame } from '../components/frame';
 import { NotFound } from '../components/not-found';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
 import { useEndpoint } from '@/lib/app-context';
-import { loadPart } from '@/lib/http/load-failures';
+import { loadPart } from '@/lib/page/load-failures';
 import { useSession } from '@/lib/session/session';
 import { articlesInput, listPath, type ListState } from './url-state';
 import styles from './active-filters.module.css';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '@/lib/session/abilities';
-import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { useIsHydrated } from '@/lib/state/use-is-hydrated';
 import { useSession } from '@/lib/session/session';
 import { useCommentsOpen } from '@/lib/site';
 import { readDraftAfterSignIn } from '@/lib/unsent/unsent-texts';
-import { loadPart } from '@/lib/http/load-failures';
+import { loadPart } from '@/lib/page/load-failures';
 import { draftPlace } from '../drafts';
 import { useThread } from '../thread-context';
 import type { Comment } from '../comment-tree';

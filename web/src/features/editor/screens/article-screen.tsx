@@ -11,7 +11,7 @@ import { HttpError, isBusinessError } from '@/lib/http/http';
 import { withLocale } from '@/lib/i18n/locale';
 import { can } from '@/lib/session/abilities';
 import { useSession, type SessionUser } from '@/lib/session/session';
-import { tabs } from '@/lib/state/tabs';
+import { tabs } from '@/lib/admin/tabs';
 import { LOCALE_PARAM, articleLocaleOf } from '../url-state';
 import { Workspace } from '../workspace/workspace';
 import { EditorContext, useSessionStateOf } from '../session/session-context';

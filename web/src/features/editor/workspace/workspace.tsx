@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { tabs } from '@/lib/state/tabs';
+import { tabs } from '@/lib/admin/tabs';
 import { useEditor, useSessionState } from '../session/session-context';
 import { ConflictDialog } from '../conflict/conflict-dialog';
 import styles from './workspace.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_FEEDBACK_LENGTH } from '@contract/enums';
 import { Field, TextArea } from '@/components/field';
 import { useEarlyInput } from '@/lib/page/use-early-input';
-import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { useIsHydrated } from '@/lib/state/use-is-hydrated';
 import { useSite } from '@/lib/site';
 import { useSendFeedback } from '../use-feedback';
 import styles from './feedback.module.css';

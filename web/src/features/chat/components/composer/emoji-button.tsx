@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SmileIcon } from '../../icons';
 import { Popup } from '../popup';
 import styles from '../reactions/reaction-picker.module.css';
-import { loadPart } from '@/lib/http/load-failures';
+import { loadPart } from '@/lib/page/load-failures';
 
 const EmojiPicker = lazy(() => loadPart(() => import('../../emoji/emoji-picker')));
 

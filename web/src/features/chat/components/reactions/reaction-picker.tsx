@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { QUICK_REACTIONS } from '@contract/chat/limits';
 import { MoreIcon } from '../../icons';
 import styles from './reaction-picker.module.css';
-import { loadPart } from '@/lib/http/load-failures';
+import { loadPart } from '@/lib/page/load-failures';
 
 const EmojiPicker = lazy(() => loadPart(() => import('../../emoji/emoji-picker')));
 

@@ -6,7 +6,7 @@ import { Link } from '@/components/link';
 import { useLocale } from '@/lib/app-context';
 import { formatDate, formatNumber } from '@/lib/format/format';
 import { useStore } from '@/lib/state/store';
-import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { useIsHydrated } from '@/lib/state/use-is-hydrated';
 import { liveUnread } from '../../live-unread';
 import { timeOfDay } from '../../time-of-day';
 import { roomPath } from '../../url-state';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRecord, ChatRoom } from '@contract/chat/records';
 import { useEndpoint } from '@/lib/app-context';
-import { useIsHydrated } from '@/lib/page/use-is-hydrated';
+import { useIsHydrated } from '@/lib/state/use-is-hydrated';
 import { EMPTY_WINDOW } from '../../room/room-window';
 import { rowsOf } from '../../room/rows';
 import { recordsInput } from '../../url-state';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isOurFault, toAppError } from '../http/envelope';
+import { isOurFault, toAppError } from './envelope';
 import { logError } from '../storage/storage-log';
-import { createByteCache } from './byte-cache';
-import { pageVersion } from './page-version';
+import { createByteCache } from '../cache/byte-cache';
+import { pageVersion } from '../cache/page-version';
 
 /** Maximum age of relative times and counts on a page. Changes of content invalidate pages immediately. */
 const TTL_MS = 60_000;

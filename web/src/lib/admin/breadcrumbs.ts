@@ -1,5 +1,5 @@
 import { currentUser, onSessionChange } from '../session/session';
-import { createStore, useStore } from './store';
+import { createStore, useStore } from '../state/store';
 
 export interface Breadcrumb {
   title: string;

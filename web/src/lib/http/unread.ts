@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '../session/abilities';
 import { useApp, useLocale } from '../app-context';
-import { endpointQuery } from '../http/endpoints';
+import { endpointQuery } from './endpoints';
 import { useSession } from '../session/session';
 
 /** Responses that change with messages and notices. */

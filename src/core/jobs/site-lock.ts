@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { SITE_LOCK } from '../../lib/backup';
-import type { Job } from '../jobs/schedule';
+import type { Job } from './schedule';
 import { logError } from '../storage/storage-log';
-import { isPostgres } from './dialect';
-import { NOTICE_LOST_CLIENT } from './idle-transactions';
+import { isPostgres } from '../database/dialect';
+import { NOTICE_LOST_CLIENT } from '../database/idle-transactions';
 
 /** Milliseconds until a lost lock is taken again. */
 const CHECK_MS = 5_000;

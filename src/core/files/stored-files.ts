@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { storeForNewFiles } from './object-store';
-import { logError } from './storage-log';
-import { storageProblemOf } from './storage-problem';
+import { logError } from '../storage/storage-log';
+import { storageProblemOf } from '../storage/storage-problem';
 import { removeFromStores } from './stores';
 
 /** A file as Strapi passes it to its provider. */

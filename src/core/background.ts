@@ -1,4 +1,4 @@
-import { logError } from '../storage/storage-log';
+import { logError } from './storage/storage-log';
 
 const pending = new Set<Promise<void>>();
 

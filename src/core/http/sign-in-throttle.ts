@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../http/app-error';
-import { clientNetwork } from '../http/client/client-network';
-import { limiterOf } from '../http/rate-limit';
+import { AppError } from './app-error';
+import { clientNetwork } from './client/client-network';
+import { limiterOf } from './rate-limit';
 
 /** Failures are counted for a day, or until a successful sign-in. */
 const DAY = 86_400;

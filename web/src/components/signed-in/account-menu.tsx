@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/components/link';
-import { loadPart } from '@/lib/http/load-failures';
+import { loadPart } from '@/lib/page/load-failures';
 import { useSession } from '@/lib/session/session';
 import { useSignInPath } from '@/lib/session/sign-in-path';
-import tools from './tools.module.css';
+import tools from '@/components/header/tools.module.css';
 
 /** Loaded only for signed-in people. */
-const SignedInMenu = lazy(() => loadPart(() => import('@/components/signed-in/signed-in-menu')));
+const SignedInMenu = lazy(() => loadPart(() => import('./signed-in-menu')));
 
 const SignIn = () => {
   const { t } = useTranslation();

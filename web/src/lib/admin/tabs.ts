@@ -1,7 +1,7 @@
 import { paths } from '@contract/paths/pages';
 import { currentUser, onSessionChange } from '../session/session';
-import { local } from './storage';
-import { createStore, useStore } from './store';
+import { local } from '../state/storage';
+import { createStore, useStore } from '../state/store';
 
 /** One tab of the back office (spec section 3). */
 export interface Tab {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { emit } from '../events/event-bus';
-import type { Job } from '../jobs/schedule';
-import { isPostgres } from './dialect';
+import type { Job } from './schedule';
+import { isPostgres } from '../database/dialect';
 
 /** Maximum milliseconds for which this process may show data that another one has changed since. */
 const CHECK_MS = 500;
