@@ -5,6 +5,7 @@ import { BaseSequencer } from 'vitest/node';
 import { fileOrder } from '../scripts/lib/test/file-order.mjs';
 import { checkChunks, chunkGroups } from './chunks';
 import { inlineStarter } from './inline-starter';
+import { islandFiles } from './island-files';
 import { minifyAgain } from './minify-again';
 import { precompress } from './precompress';
 import { subsetFonts } from './subset-fonts';
@@ -46,7 +47,15 @@ const fileNames = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: here('../public'),
-  plugins: [react(), checkChunks(), subsetFonts(), inlineStarter(), minifyAgain('site'), precompress()],
+  plugins: [
+    react(),
+    checkChunks(),
+    islandFiles(),
+    subsetFonts(),
+    inlineStarter(),
+    minifyAgain('site'),
+    precompress(),
+  ],
   resolve: {
     alias: [
       { find: '@contract', replacement: here('../src/contract') },
