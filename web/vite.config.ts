@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import { fileOrder } from '../scripts/lib/test/file-order.mjs';
+import { checkChunks, chunkGroups } from './chunks';
 import { inlineStarter } from './inline-starter';
+import { islandFiles } from './island-files';
 import { minifyAgain } from './minify-again';
 import { precompress } from './precompress';
 import { subsetFonts } from './subset-fonts';
@@ -33,33 +35,8 @@ const productionRouter = [
   },
 ];
 
-/** Without `Trans`, which imports a parser and is only used in the back office. */
-const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next\/(?!dist\/es\/\w*Trans)|use-sync-external-store)(?:\/|(?<=\/))/;
 /** React 19 includes the hook that this dependency of react-i18next polyfills: saves 0.4 KB. */
 const ownExternalStore = [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }];
-
-/** Modules for the start, the layout and the first view of most pages. */
-const LAYOUT =
-  /web\/src\/(?:app\/(?!locales|prepare-link|site-rules|layouts\/(?:failure-page|chinese-offer|footer\/))|components\/(?:header\/|list-states|page-meta|panel|signed-in\/account-menu|text\/(?:date-time|highlighted-text|language-mark|person-name|safe-html))|features\/article\/(?:shared\/(?:article-stats|banner-image|skeleton|tag-link|use-tag-colors))|lib\/(?:page\/(?:json-ld|early-clicks|use-early-input)|session\/(?:abilities|use-is-session-ready|visitor)))|src\/contract\/(?:abilities|text\/content-ids)\.ts/;
-
-/** The list of articles: one file, although the editor only needs its card. */
-const LIST =
-  /web\/src\/features\/article\/(?:list\/(?:article-|list-skeleton|other-language|url-state|use-tag-links)|shared\/(?:article-(?:cover|facts|title)|columns))/;
-
-/** Modules for forms, searches and toolbars. */
-const FORM =
-  /web\/src\/(?:components\/(?:field|icons\/tool-icons)|lib\/(?:http\/form-errors|unsent\/use-paused-text))/;
-
-/** Modules that every page needs are one file: it compresses better, and stays cached across pages. */
-const siteChunk = {
-  groups: [
-    { name: 'site', test: (id: string) => LIBRARIES.test(id) || LAYOUT.test(id) },
-    { name: 'list', test: (id: string) => LIST.test(id) },
-    // the shared modules are small and compress better in one file
-    { name: 'form', test: (id: string) => FORM.test(id) },
-  ],
-};
 
 /** The shortest hashes that the bundler allows: every page loads a table of 90 file names. */
 const fileNames = {
@@ -70,7 +47,15 @@ const fileNames = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: here('../public'),
-  plugins: [react(), subsetFonts(), inlineStarter(), minifyAgain('site'), precompress()],
+  plugins: [
+    react(),
+    checkChunks(),
+    islandFiles(),
+    subsetFonts(),
+    inlineStarter(),
+    minifyAgain('site'),
+    precompress(),
+  ],
   resolve: {
     alias: [
       { find: '@contract', replacement: here('../src/contract') },
@@ -90,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (_file, deps, { hostId }) =>
         /\/site-[^/]*\.js$/.test(hostId) ? deps.filter((name) => name.endsWith('.css')) : deps,
     },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: siteChunk, ...fileNames } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups }, ...fileNames } },
     // data: URLs would need a wider content security policy
     assetsInlineLimit: 0,
   },

@@ -14,7 +14,7 @@ import type { EndpointInput, EndpointKey, EndpointOutput } from '@contract';
 import type { PageAppearance } from '@contract/appearance';
 import { LOCALES, type Locale } from '@contract/enums';
 import type { App } from '@/lib/http/endpoints';
-import { islandsLoaded } from '@/lib/page/island';
+import { islandsLoaded, withIslands } from '@/lib/page/island';
 import { createQueryClient } from '@/lib/http/query-client';
 import { COMMON, createI18n, loadMessages, namespaces } from './lib/i18n/i18n';
 import { Root } from './app/root';
@@ -136,7 +136,6 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
     const address = new URL(url, origin);
     const handles = handlesOf(routes, address.pathname);
     const sources = sourcesOf(handles, locale);
-    const islands = handles.flatMap((handle) => handle.islands ?? []);
     const links = headLinks({ locale, address, name: appearance.title });
     if (withoutContent || handles.some((handle) => handle.isBrowserOnly)) {
       const markup = renderToString(
@@ -146,7 +145,7 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
       );
       return {
         status: handles.at(-1)?.status ?? 200,
-        ...fill({ locale, markup, sources, islands, links, state: null, appearance, withoutScripts }),
+        ...fill({ locale, markup, sources, islands: [], links, state: null, appearance, withoutScripts }),
       };
     }
     const handler = createStaticHandler(routes);
@@ -158,10 +157,12 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
     const withTexts = takePreparedTexts(app.queryClient);
     const shown = { ...context, errors: publicErrors(context.errors) ?? null };
     const router = createStaticRouter(handler.dataRoutes, shown);
-    const markup = renderWhole(
-      <Root app={app} i18n={i18n}>
-        <StaticRouterProvider router={router} context={shown} hydrate={false} />
-      </Root>,
+    const [markup, islands] = withIslands(() =>
+      renderWhole(
+        <Root app={app} i18n={i18n}>
+          <StaticRouterProvider router={router} context={shown} hydrate={false} />
+        </Root>,
+      ),
     );
     const state = {
       queries: dehydrateQueries(app.queryClient),

@@ -7,46 +7,8 @@ import { SiteLayout } from './layouts/site-layout';
 import { siteLoader } from './layouts/site-loader';
 import { NavigationFrame } from './layouts/navigation-frame';
 import { sectionLoader } from '@/lib/page/document-section';
-import { SLOT_FILES } from './slots';
-import { screenRoute, type ScreenHandle, type ScreenHost } from './screen-route';
+import { screenRoute, type ScreenHost } from './screen-route';
 import { PAGES, paths } from '@contract/paths/pages';
-
-/**
- * Source files of the islands of a screen. Only the server needs them, to find their styles; the browser's
- * build leaves them out.
- */
-const ISLANDS: Record<string, string[]> = import.meta.env.SSR
-  ? {
-      home: [
-        'src/features/article/home/home-strip.tsx',
-        'src/features/article/home/home-sidebar.tsx',
-        'src/features/article/home/home-search.tsx',
-        'src/features/article/home/lead-articles.tsx',
-        'src/features/article/shared/drawn-cover.tsx',
-        'src/features/article/list/list-pages.tsx',
-        'src/features/article/list/active-filters.tsx',
-        SLOT_FILES.Advert,
-        SLOT_FILES.Feedback,
-      ],
-      articles: [
-        'src/features/article/list/filters.tsx',
-        'src/features/article/list/list-pages.tsx',
-        'src/features/article/list/active-filters.tsx',
-        'src/features/article/shared/drawn-cover.tsx',
-        'src/features/article/shared/tag-cloud.tsx',
-        SLOT_FILES.Advert,
-      ],
-      article: [
-        'src/features/article/reader/article-footer.tsx',
-        'src/features/article/reader/reading-tools.tsx',
-        'src/features/article/reader/series-nav.tsx',
-        SLOT_FILES.Advert,
-      ],
-      comments: ['src/features/comment/components/comments.tsx'],
-      chat: ['src/features/chat/components/room/static-room.tsx'],
-      frame: ['src/app/layouts/footer/site-footer.tsx'],
-    }
-  : {};
 
 /**
  * Screens that the server renders completely, for readers, search engines and browsers without JavaScript.
@@ -57,7 +19,6 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
     page(null, 'article/home-page', {
       id: 'home',
       bannerPath: paths.home,
-      islands: ISLANDS.home,
       messages: ['advert', 'feedback'],
     }),
     page(PAGES.news, 'news/news-page', { id: 'news', bannerPath: paths.news }),
@@ -65,21 +26,18 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
       id: 'articles',
       loader: articlesLoader,
       bannerPath: paths.articles,
-      islands: ISLANDS.articles,
       messages: ['advert'],
     }),
     {
       ...page(PAGES.article, 'article/article-page', {
         id: 'article',
         loader: articleLoader,
-        islands: ISLANDS.article,
         messages: ['advert'],
       }),
       children: [
         page(null, 'comment/article-comments', {
           id: 'comments',
           loader: commentsLoader,
-          islands: ISLANDS.comments,
         }),
       ],
     } as RouteObject,
@@ -88,7 +46,7 @@ const publicScreens = (host: ScreenHost): RouteObject[] => {
     page(PAGES.user, 'person/person-page', { id: 'user' }),
     page(PAGES.favourites, 'person/favourites-page', { id: 'favourites', isLive: true }),
     // one route, so that the page stays when another room is chosen
-    page(`${PAGES.chat}/:id?`, 'chat/chat-page', { id: 'chat', islands: ISLANDS.chat, isLive: true }),
+    page(`${PAGES.chat}/:id?`, 'chat/chat-page', { id: 'chat', isLive: true }),
   ];
 };
 
@@ -106,7 +64,6 @@ export const createRoutes = (host: ScreenHost): RouteObject[] => {
         {
           id: 'site-layout',
           Component: SiteLayout,
-          handle: { islands: ISLANDS.frame } satisfies ScreenHandle,
           loader: siteLoader(host.app),
           shouldRevalidate: () => false,
           children: [

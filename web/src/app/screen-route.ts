@@ -33,11 +33,6 @@ export interface ScreenHandle {
   isBrowserOnly?: boolean;
   /** The screen shows the banner of the menu with this path. */
   bannerPath?: string;
-  /**
-   * Source files of the screen's islands (`lib/page/island`): the page has their styles and loads their scripts
-   * later.
-   */
-  islands?: string[];
   /** The screen is more than its document: its scripts load as soon as the browser is idle, not with the first touch. */
   isLive?: boolean;
 }

@@ -53,11 +53,23 @@ export const islandsLoaded = async (): Promise<void> => {
   }
 };
 
-const onServer = <P extends object>(load: () => Promise<Module<P>>): ComponentType<P> => {
+/** Source files of the islands of the page that is being rendered. */
+const shown = new Set<string>();
+
+/** On the server: calls `render`, which must be synchronous, and returns the source files of the islands in its result. */
+export const withIslands = <T,>(render: () => T): [result: T, islands: string[]] => {
+  shown.clear();
+  const result = render();
+  return [result, [...shown].sort()];
+};
+
+const onServer = <P extends object>(load: () => Promise<Module<P>>, file = ''): ComponentType<P> => {
+  if (!file) throw new Error(`The build could not find the source file of an island: ${load}`);
   let Content: ComponentType<P> | undefined;
   loading.push(load().then((module) => (Content = module.default)));
   return (props) => {
     if (!Content) throw new Error('An island is rendered before it is loaded');
+    shown.add(file);
     // the boundary is in the markup, so that the browser can hydrate from it
     return (
       <Suspense>
@@ -117,7 +129,8 @@ const inBrowser = <P extends object>(load: () => Promise<Module<P>>): ComponentT
 /**
  * Creates a part of a public page that is complete in the server's HTML. Its script loads after the page's first
  * scripts, when the browser is idle; its fields read earlier input with `useEarlyInput`. Must be called at module level.
- * The route lists the source file in `islands`, so that its styles load with the page.
- * @param load imports the component, as in `island(() => import('./comments'))`
+ * @param load imports the component, as in `island(() => import('./comments'))`;
+ *   the server's build adds `file`
  */
-export const island = import.meta.env.SSR ? onServer : inBrowser;
+export const island: <P extends object>(load: () => Promise<Module<P>>, file?: string) => ComponentType<P> =
+  import.meta.env.SSR ? onServer : inBrowser;
