@@ -37,7 +37,7 @@ const publishedByServer = async (title: string) => {
   return id;
 };
 /** Changes as `field: before → after`. */
-const byField = (changes: { field: string; before: string | null; after: string | null }[]) =>
+const diff = (changes: { field: string; before: string | null; after: string | null }[]) =>
   Object.fromEntries(changes.map(({ field, before, after }) => [field, `${before} → ${after}`]));
 
 describe('the log of actions', () => {
@@ -45,10 +45,7 @@ describe('the log of actions', () => {
     const id = await article(app, text('A title'), user.token);
     const created = await newest();
     expect(created).toMatchObject({ verb: 'create', kind: 'article', target_id: id, target_name: 'A title' });
-    expect(byField(created.changes)).toMatchObject({
-      title: 'null → A title',
-      author: `null → ${user.name}`,
-    });
+    expect(diff(created.changes)).toMatchObject({ title: 'null → A title', author: `null → ${user.name}` });
     const headers = { 'x-forwarded-for': '202.96.128.86', 'user-agent': 'A browser' };
     const body = { id, version: 1, title: 'Another title', tags: ['ink', 'paper'] };
     const reply = await app.reply('PUT /articles', { body }, { token: user.token, headers });
@@ -62,17 +59,17 @@ describe('the log of actions', () => {
       device: 'A browser',
       request_id: reply.headers['x-request-id'],
     });
-    expect(byField(changed.changes)).toEqual({ title: 'A title → Another title', tags: 'null → ink, paper' });
+    expect(diff(changed.changes)).toEqual({ title: 'A title → Another title', tags: 'null → ink, paper' });
     expect((await list({}, 'zh-CN'))[0]?.addr).toBe('广东省');
     await app.call('PUT /articles/state', { body: { id_list: [id], state: 'published' } }, asAdmin);
-    expect(byField((await newest()).changes)).toMatchObject({ state: 'in_review → published' });
+    expect(diff((await newest()).changes)).toMatchObject({ state: 'in_review → published' });
     await app.call('DELETE /articles', { body: { id_list: [id] } }, { token: user.token });
     const trashed = await newest();
     expect(trashed).toMatchObject({ verb: 'delete', target_name: 'Another title' });
     await app.call('DELETE /articles/bin', { body: { id_list: [id] } }, asAdmin);
     const gone = await newest();
     expect(gone).toMatchObject({ verb: 'delete', target_id: id, user_id: admin.id });
-    expect(byField(gone.changes)).toMatchObject({ title: 'Another title → null' });
+    expect(diff(gone.changes)).toMatchObject({ title: 'Another title → null' });
     expect(gone.id).not.toBe(trashed.id);
   });
 
@@ -119,7 +116,7 @@ describe('the log of actions', () => {
     expect(saved.changes).toContainEqual(
       expect.objectContaining({ field: 'password', before: null, after: '******', is_secret: true }),
     );
-    expect(byField(saved.changes)).toMatchObject({ host: 'null → mail.example.com' });
+    expect(diff(saved.changes)).toMatchObject({ host: 'null → mail.example.com' });
     await app.call('PUT /settings/email', { body: { password: `${password}-2` } }, asAdmin);
     expect((await newest()).changes).toEqual([
       { target: '', field: 'password', before: '******', after: '******', is_secret: true, is_cut: false },
@@ -128,7 +125,7 @@ describe('the log of actions', () => {
     await app.call('PUT /settings/qq', { body: qq }, asAdmin);
     const account = { user_name: 'logged', nick_name: 'Logged', password, role: 2 as const };
     await app.call('POST /users', { body: { ...account, email: 'somebody@example.com' } }, asAdmin);
-    expect(byField((await newest()).changes)).toMatchObject({ email: 'null → s***@example.com' });
+    expect(diff((await newest()).changes)).toMatchObject({ email: 'null → s***@example.com' });
     await app.call('PUT /users/password', { body: { user_id: other.id, password } }, asAdmin);
     expect(await newest()).toMatchObject({ verb: 'password', target_id: other.id });
     const feedback = { email: 'reader@example.com', content: `${password} in a mail` };
