@@ -89,6 +89,7 @@ export const WorkspaceHeader = ({ hasPanel, onPanel, isFull, onFull }: Props) =>
           className={styles.information}
           icon={<ProfileOutlined />}
           aria-pressed={hasPanel}
+          aria-label={t('information')}
           title={t('information')}
           onClick={onPanel}
         >
