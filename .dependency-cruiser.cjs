@@ -41,6 +41,14 @@ module.exports = {
       to: { path: '^(src|config|cms|database|scripts)/', pathNot: '^src/(api|core|lib|contract)/' },
     },
     {
+      name: 'migrations-stand-alone',
+      comment:
+        'A published migration always does the same: it imports core/database only (docs/migrations.md).',
+      severity: 'error',
+      from: { path: '^database/migrations/' },
+      to: { path: '^(src|config|cms|scripts)/', pathNot: '^src/core/database/' },
+    },
+    {
       name: 'domains-through-exports',
       comment: 'What a domain offers to other code is in an exports.ts.',
       severity: 'error',

@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import { PANEL_PATH } from '../src/contract/paths/pages';
 
 /** Strapi's admin panel, for editors. `/admin` is our back office, so the panel is at `/cms`. */
 const admin = ({ env }: Core.Config.Shared.ConfigParams) => ({
-  url: '/cms',
+  url: PANEL_PATH,
   autoOpen: false,
   // Pages at /cms and API calls at /admin share these cookies; Strapi's default path is /admin.
   auth: { secret: env('ADMIN_JWT_SECRET'), cookie: { path: '/' } },

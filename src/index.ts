@@ -51,11 +51,10 @@ import { ensureLocales } from './bootstrap/locales';
 import { setMailProvider } from './bootstrap/mail-provider';
 import { skipUnchangedLayouts } from './bootstrap/panel-layouts';
 import { followDataChanges, noteDataChange, stopDataChanges } from './core/cache/data-version';
-import { registerPageInvalidation } from './core/cache/page-version';
 import { startEvents, stopEvents } from './core/events/event-bus';
 import { registerSettings } from './core/settings/settings';
 import { installDocumentEvents } from './core/events/document-events';
-import { closeRedis, connectRedis } from './core/redis';
+import { closeRedis, connectRedis } from './core/storage/redis';
 import { stopStorageLog } from './core/storage/storage-log';
 import { installStoredFiles } from './core/files/stored-files';
 import { setUploadSettings } from './bootstrap/upload-settings';
@@ -73,6 +72,7 @@ import { installReadyResponses } from './core/http/listener/ready-responses';
 import { installRequestTurns } from './core/http/listener/request-turns';
 import { allowLongUploads } from './core/http/listener/upload-timeout';
 import { sweepTemporaryFolders } from './core/temporary-folder';
+import { registerPageInvalidation } from './pages/page-invalidation';
 import { warmPagesJob } from './pages/warm-pages';
 
 /**

@@ -1,4 +1,3 @@
-import { recreateSearchTables } from '../../src/api/article/search/search-tables';
 import type { Migration } from '../../src/core/database/migrations';
 
 /** Key under which earlier versions stored the layout of the tables and the tokeniser's version. */
@@ -8,8 +7,13 @@ const KEY = 'core_search-index_made';
 /** The last such layout, which only lacks `tokeniser_version`. */
 const LAST_LAYOUT = /^"2\.(\d+)"$/;
 
-/** Creates the tables of the search index. Those of the last version without migrations keep their rows. */
-export const createSearchIndex: Migration = async (trx) => {
+const TABLES = ['article_search', 'article_sections', 'article_texts'];
+
+/**
+ * Adds `tokeniser_version` to the tables of the last version without migrations, which keep their rows. Tables of older
+ * versions are dropped: the start creates and fills missing ones (decision 070).
+ */
+export const upgradeSearchIndex: Migration = async (trx) => {
   const stored = (await trx.schema.hasTable(STORE))
     ? ((await trx(STORE).where('key', KEY).first('value')) as { value: string } | undefined)
     : undefined;
@@ -17,6 +21,6 @@ export const createSearchIndex: Migration = async (trx) => {
   if (version) {
     await trx.raw('alter table article_texts add column tokeniser_version integer not null default 0');
     await trx('article_texts').update({ tokeniser_version: Number(version) });
-  } else await recreateSearchTables(trx);
+  } else for (const table of TABLES) await trx.schema.dropTableIfExists(table);
   if (stored) await trx(STORE).where('key', KEY).delete();
 };

@@ -1,5 +1,8 @@
-import { recreateListingTables } from '../../src/api/article/listings/listing-tables';
 import type { Migration } from '../../src/core/database/migrations';
 
-/** Creates the tables that lists of articles are read from. The start fills them after the schema sync. */
-export const createArticleListings: Migration = recreateListingTables;
+const TABLES = ['article_listings', 'article_list_entries', 'article_counts'];
+
+/** Drops the tables that lists of articles read, if there are any: the start creates and fills them (decision 132). */
+export const dropArticleListings: Migration = async (trx) => {
+  for (const table of TABLES) await trx.schema.dropTableIfExists(table);
+};

@@ -1,8 +1,8 @@
 import type { Migration } from '../../src/core/database/migrations';
-import { createSearchIndex } from './001-search-index';
+import { upgradeSearchIndex } from './001-search-index';
 import { renameOldNames } from './002-aliases';
 import { lowerCaseEmails } from './003-lower-case-emails';
-import { createArticleListings } from './004-article-listings';
+import { dropArticleListings } from './004-article-listings';
 import { convertLogTimes } from './005-log-times';
 import { markRemovedAuthors } from './006-removed-authors';
 import { forgetQuotedComments } from './007-quoted-comments';
@@ -12,10 +12,10 @@ import { deleteCasesOfLostComments } from './010-cases-of-lost-comments';
 
 /** All migrations by file name, oldest first. A published name never changes. */
 export const migrations: Record<string, Migration> = {
-  '001-search-index': createSearchIndex,
+  '001-search-index': upgradeSearchIndex,
   '002-aliases': renameOldNames,
   '003-lower-case-emails': lowerCaseEmails,
-  '004-article-listings': createArticleListings,
+  '004-article-listings': dropArticleListings,
   '005-log-times': convertLogTimes,
   '006-removed-authors': markRemovedAuthors,
   '007-quoted-comments': forgetQuotedComments,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_EMAIL } from './account-limits';
 import { LOCALES } from './enums';
-import { MAX_LINK, MAX_PAGE } from './limits';
+import { MAX_LINK, MAX_PAGE, MAX_PAGE_SIZE } from './limits';
 import { DOCUMENT_ID } from './paths/document-id';
 import { linkKind } from './text/links';
 import { isTimeZone } from './time-zone';
@@ -94,8 +94,8 @@ export const integer = (min: number, max: number) =>
     z.number().int().min(min).max(max),
   );
 
-/** Paging of lists: `page` from 1, `limit` 10 by default, at most 100 (contract section 1). */
-export const paging = (maxLimit = 100) => ({
+/** Paging of lists: `page` from 1, and `limit`, 10 by default. */
+export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   page: integer(1, MAX_PAGE).default(1),
   limit: integer(1, maxLimit).default(10),
 });

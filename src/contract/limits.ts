@@ -1,7 +1,7 @@
 /** Limits shared by the server, its configuration and the web app. Constants only. */
 
 /** Defined where the first script of every page needs them: it must not load the other limits. */
-export { MAX_KEY, MAX_LABEL } from './paths/list-query';
+export { MAX_KEY, MAX_LABEL, MAX_LARGE_PAGE_SIZE, MAX_PAGE_SIZE } from './paths/list-query';
 
 /** The last page of a list that can be requested. */
 export const MAX_PAGE = 1_000_000;

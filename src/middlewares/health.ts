@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { isStopping } from '../core/http/listener/graceful-stop';
 import { localeOf } from '../core/http/client/locale';
-import { redis } from '../core/redis';
+import { redis } from '../core/storage/redis';
 import { checkStorage, type StorageCheck } from '../core/storage/storage-check';
 import { logError } from '../core/storage/storage-log';
 

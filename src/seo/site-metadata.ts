@@ -1,14 +1,14 @@
 import { settings } from '../core/settings/settings';
 import type { Locale } from '../contract/enums';
 import { UNINDEXED_PAGES } from '../contract/paths/page-paths';
-import { paths } from '../contract/paths/pages';
+import { PANEL_PATH, paths } from '../contract/paths/pages';
 import { zh } from '../lib/chinese-text';
 import { escapeXml, stripIllegalXml } from '../lib/xml/escape-xml';
 import { localizedPath } from './urls';
 import type { Resource, ResourceRequest } from './resource';
 
 /** Screens that require a session, the API, and lists in another order than in the site map. */
-const DISALLOWED = [...UNINDEXED_PAGES, '/cms', '/api/', '/*?*sort='];
+const DISALLOWED = [...UNINDEXED_PAGES, PANEL_PATH, '/api/', '/*?*sort='];
 
 /** robots.txt (RFC 9309). */
 const robots = async ({ origin, isOpen }: ResourceRequest): Promise<string> => {

@@ -7,5 +7,5 @@ export {
 } from './account/newest-comments-of';
 export { countCommentsOf } from './reading/count-comments-of';
 export { exportedComments, findCommentedArticles } from './reading/exported-comments';
-export { importComments } from './writing/import-comments';
-export { renderInTurn } from './writing/render-in-turn';
+export { importComments } from './authoring/import-comments';
+export { renderInTurn } from './authoring/render-in-turn';

@@ -1,5 +1,5 @@
 import type { Job } from '../../core/jobs/schedule';
-import { backfillCommentHtml } from './writing/backfill-html';
+import { backfillCommentHtml } from './authoring/backfill-html';
 
 /** Milliseconds between two searches for comments that took too long to be rendered. */
 const EVERY_MS = 600_000;

@@ -21,6 +21,10 @@ export const MAX_LABEL = 50;
 /** Characters of a search text of lists. */
 export const MAX_KEY = 100;
 
+/** Largest page of most lists, and of the lists of articles and images in the back office (contract section 1). */
+export const MAX_PAGE_SIZE = 100;
+export const MAX_LARGE_PAGE_SIZE = 200;
+
 /** Equal to `MAX_PAGE` of the limits; importing it would add them to the first script of every page. */
 const LAST_PAGE = 1_000_000;
 

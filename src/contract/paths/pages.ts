@@ -24,6 +24,9 @@ export const PAGES = {
   editArticle: '/admin/article/:id',
 } as const;
 
+/** Path of Strapi's panel, a separate application. */
+export const PANEL_PATH = '/cms';
+
 /** Returns true for paths of the back office, whose documents have their own content security policy. */
 export const isBackOfficePath = (path: string): boolean => /^\/admin(?:[/?#]|$)/i.test(path);
 

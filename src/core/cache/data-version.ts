@@ -1,5 +1,5 @@
 import { on, emit } from '../events/event-bus';
-import { redis } from '../redis';
+import { redis } from '../storage/redis';
 import { perApp } from '../per-app';
 
 /** Minimum milliseconds between two messages about writes to other instances. */

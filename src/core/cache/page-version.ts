@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { paths } from '../../contract/paths/pages';
-import type { DomainEvents, EventName } from '../events/domain-events';
-import { on } from '../events/event-bus';
 import { perApp } from '../per-app';
 
 /** Limit of paths with their own version; evicting one changes the version of all pages. */
@@ -46,34 +43,4 @@ export const invalidatePage = (path: string): void =>
 /** Invalidates all pages on this instance. */
 export const invalidatePages = (): void => {
   currentVersions().all = randomUUID();
-};
-
-/** Events that may change any page. */
-const ALL_PAGES: EventName[] = [
-  'article.changed',
-  'article.published',
-  'article.unpublished',
-  'article.deleted',
-  'account.deleted',
-  'image.changed',
-  'label.changed',
-  'menu.changed',
-  'advert.changed',
-  'news.changed',
-  'database.changed',
-];
-
-/** Invalidates pages after the events that change them, on every instance. */
-export const registerPageInvalidation = (): void => {
-  const discussed = ({ articleId }: DomainEvents['comment.created' | 'comment.changed']) =>
-    invalidatePage(paths.article(articleId));
-  for (const name of ALL_PAGES) on(name, invalidatePages, { everywhere: true });
-  on(
-    'settings.changed',
-    ({ group }) => (group === 'site' || group === 'appearance' ? invalidatePages() : undefined),
-    { everywhere: true },
-  );
-  on('account.changed', ({ id }) => invalidatePage(paths.user(id)), { everywhere: true });
-  on('comment.created', discussed, { everywhere: true });
-  on('comment.changed', discussed, { everywhere: true });
 };

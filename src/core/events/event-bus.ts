@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { afterCommit, beforeCommit } from '../database/transaction';
-import { redis } from '../redis';
+import { redis } from '../storage/redis';
 import { logError } from '../storage/storage-log';
 import { drainBackground, runInBackground } from '../background';
 import type { DomainEvents, EventName } from './domain-events';

@@ -1,7 +1,7 @@
 import { RateLimiterRedis, type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint, EndpointName, Limit } from '../../contract/define';
 import { MemoryLimiter } from '../../lib/memory-limiter';
-import { redis } from '../redis';
+import { redis } from '../storage/redis';
 import type { Actor } from '../auth/actor';
 import { AppError } from './app-error';
 import { clientNetwork, clientSite, NETWORKS_OF_SITE } from './client/client-network';

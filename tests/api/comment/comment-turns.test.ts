@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type * as RenderCommentText from '../../../src/api/comment/writing/render-comment-text';
+import type * as RenderCommentText from '../../../src/api/comment/authoring/render-comment-text';
 import type * as RenderInWorker from '../../../src/lib/markdown/render-in-worker';
 import { built } from '../../support/site/boot';
 import { chatRoom } from '../../support/samples/chat-samples';
@@ -66,7 +66,7 @@ describe('comments of one person', () => {
   it('do not delay one of another person, and those of an import come last', async () => {
     const [many, one] = [nextPerson(), nextPerson()];
     const { renderCommentText } = built<typeof RenderCommentText>(
-      'src/api/comment/writing/render-comment-text',
+      'src/api/comment/authoring/render-comment-text',
     );
     const imported = renderCommentText(marked('imported'));
     const waiting = [1, 2, 3, 4].map((n) => commentBy(many.token, `many${n}`));

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type * as DataVersion from '../../../src/core/cache/data-version';
 import type { DomainEvents, EventName } from '../../../src/core/events/domain-events';
-import type * as RedisClient from '../../../src/core/redis';
+import type * as RedisClient from '../../../src/core/storage/redis';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { connectChat } from '../../support/chat/chat';
@@ -193,7 +193,7 @@ it.runIf(hasRedis)('a write just before the stop reaches the others', async () =
   listener.on('message', (_channel, text) => heard.push(text.includes('"data.changed"') ? 'change' : text));
   const { noteDataChange } = built<typeof DataVersion>('src/core/cache/data-version');
   noteDataChange();
-  void built<typeof RedisClient>('src/core/redis').redis()?.publish(CHANNEL, 'between');
+  void built<typeof RedisClient>('src/core/storage/redis').redis()?.publish(CHANNEL, 'between');
   // Is sent later, together with those that may follow.
   noteDataChange();
   await app.stop();

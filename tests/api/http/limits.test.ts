@@ -282,7 +282,7 @@ describe('the throttle of comments', () => {
     expect(await write(other.token, '192.0.2.20')).toBe(200);
     const { consumeCommentQuota } = built<{
       consumeCommentQuota: (actor: object, ip: string) => Promise<void>;
-    }>('src/api/comment/writing/comment-throttle');
+    }>('src/api/comment/authoring/comment-throttle');
     for (let n = 0; n < 29; n += 1) await consumeCommentQuota({ id: `person-${n}`, role: 2 }, '192.0.2.20');
     expect(await write(other.token, '192.0.2.20')).toBe(429);
     expect(await write(other.token, '192.0.2.22')).toBe(200);

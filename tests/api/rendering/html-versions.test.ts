@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Articles from '../../../src/api/article/rendering/backfill-html';
-import type * as Comments from '../../../src/api/comment/writing/backfill-html';
+import type * as Comments from '../../../src/api/comment/authoring/backfill-html';
 import { HTML_VERSION } from '../../../src/lib/markdown/types';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
@@ -56,7 +56,7 @@ describe('HTML that an earlier version of the renderer wrote', () => {
     await knex('comments')
       .where({ document_id: kept })
       .update({ html: '<a href="//other.example">this</a>' });
-    await built<typeof Comments>('src/api/comment/writing/backfill-html').backfillCommentHtml(signal);
+    await built<typeof Comments>('src/api/comment/authoring/backfill-html').backfillCommentHtml(signal);
     const rows = await knex('comments').whereIn('document_id', [kept, gone]).orderBy('id').select('html');
     expect(rows.map(({ html }: { html: string }) => html)).toEqual([
       expect.stringContaining('href="https://other.example"'),

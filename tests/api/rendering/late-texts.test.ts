@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type * as Comments from '../../../src/api/comment/writing/backfill-html';
+import type * as Comments from '../../../src/api/comment/authoring/backfill-html';
 import type * as RenderInWorker from '../../../src/lib/markdown/render-in-worker';
 import type * as Errors from '../../../src/lib/worker/errors';
 import { untilNoticed } from '../../support/site/background';
@@ -127,7 +127,7 @@ describe('a message that is approved while threads are busy', () => {
 describe('a comment that takes too long to be rendered', () => {
   const { signal } = new AbortController();
   const runJob = () =>
-    built<typeof Comments>('src/api/comment/writing/backfill-html').backfillCommentHtml(signal);
+    built<typeof Comments>('src/api/comment/authoring/backfill-html').backfillCommentHtml(signal);
   const say = async (content: string) =>
     (
       await chat.app.call(

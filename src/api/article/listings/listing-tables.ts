@@ -6,7 +6,7 @@ import { BLOCK, recount, WHOLE } from './article-counts';
 import { lockLists } from './refresh-listings';
 import { LISTING_COLUMNS, SORT_COLUMNS, writeEntries, writeListings } from './listing-rows';
 
-/** Version of the tables; a start fills them again when it differs. Increase it when their content changes. */
+/** Version of the tables. A start recreates them when it differs; increase it when their columns or content change. */
 const VERSION = 6;
 /** Row of `article_counts` with the version of the tables, written when they are filled. */
 const VERSION_ROW = { scope: 'version', locale: '', period: WHOLE };
@@ -59,11 +59,8 @@ const statements = (postgres: boolean): string[] => {
   ];
 };
 
-/**
- * Recreates the empty tables that lists read (decision 132). Called by migrations: one that changes the tables only needs
- * another call, because the next start fills them.
- */
-export const recreateListingTables = async (trx: Knex): Promise<void> => {
+/** Recreates the empty tables that lists read (decision 132). */
+const recreateListingTables = async (trx: Knex): Promise<void> => {
   for (const table of TABLES) await trx.raw(`drop table if exists ${table}`);
   for (const statement of statements(isPostgres(trx))) await trx.raw(statement);
 };
@@ -76,7 +73,7 @@ const isFilled = async (knex: Knex): Promise<boolean> => {
   return Number(row?.n) === VERSION;
 };
 
-/** Creates and fills the tables when they are missing, empty after a migration, or of another version. */
+/** Creates and fills the tables when they are missing or of another version. */
 export const restoreListings = async (strapi: Core.Strapi): Promise<void> => {
   if (await isFilled(strapi.db.connection)) return;
   await transaction(async (trx) => {

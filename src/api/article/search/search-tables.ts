@@ -40,16 +40,16 @@ const INDEXES = [
   'create index article_sections_text_idx on article_sections (text_id)',
 ];
 
-/**
- * Recreates the empty tables of the search index: FTS5 on SQLite, tsvectors on PostgreSQL (decision 011). Called by
- * migrations: one that changes the tables only needs another call, because `backfillSearchIndex` fills them.
- */
-export const recreateSearchTables = async (trx: Knex): Promise<void> => {
+/** Recreates the empty tables of the search index: FTS5 on SQLite, tsvectors on PostgreSQL (decision 011). */
+const recreateSearchTables = async (trx: Knex): Promise<void> => {
   for (const table of TABLES) await trx.raw(`drop table if exists ${table}`);
   for (const statement of [...(isPostgres(trx) ? POSTGRES : SQLITE), ...INDEXES]) await trx.raw(statement);
 };
 
-/** Creates missing tables: a backup may leave out the search index, and a broken one may be dropped. */
+/**
+ * Creates missing tables, which `backfillSearchIndex` fills: on a new database, after a migration that drops them because
+ * they have changed, and when a backup has left out the search index.
+ */
 export const restoreSearchTables = async (strapi: Core.Strapi): Promise<void> => {
   const knex = strapi.db.connection;
   const expected = isPostgres(knex) ? TABLES.slice(1) : TABLES;

@@ -6,7 +6,7 @@ import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { transaction } from '../../../core/database/transaction';
 import { closeCasesOf, logActs } from '../../moderation/exports';
-import { addToAncestors, lockArticles, recountArticles } from '../writing/comment-stats';
+import { addToAncestors, lockArticles, recountArticles } from '../authoring/comment-stats';
 
 interface Row {
   document_id: string;

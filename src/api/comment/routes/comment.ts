@@ -1,8 +1,8 @@
 import { presentPage } from '../../../core/http/present-page';
 import { routes } from '../../../core/http/routes';
-import { createComment } from '../writing/create-comment';
-import { likeComment } from '../writing/like-comment';
-import { removeComment } from '../writing/remove-comment';
+import { createComment } from '../authoring/create-comment';
+import { likeComment } from '../authoring/like-comment';
+import { removeComment } from '../authoring/remove-comment';
 import { reportComment } from '../moderation/report-comment';
 import { setCommentState, setCommentStates } from '../moderation/set-comment-state';
 import { listCommentTable } from '../moderation/list-comment-table';

@@ -23,6 +23,7 @@ import {
   MAX_CONTENT,
   MAX_KEY,
   MAX_LABEL,
+  MAX_LARGE_PAGE_SIZE,
   MAX_REVIEW_REASON,
   MAX_UNSAVED_TITLE,
 } from '../../limits';
@@ -144,7 +145,7 @@ export const authoring = defineEndpoints({
       'Articles with the state of each language; those in the trash with `bin`. Administrators and guests get all, others their own with `is_user`. `state` and `key` (in titles) match any language, `lacks` selects articles without that language, `stale` those with a translation that is older than its source. Of `changed_` (the listed language) and `published_` (first publication) times, `from` is included and `to` is not.',
     access: 'signed_in',
     query: z.strictObject({
-      ...paging(200),
+      ...paging(MAX_LARGE_PAGE_SIZE),
       key: text(MAX_KEY).optional(),
       state: state.optional(),
       tag: text(MAX_LABEL).optional(),

@@ -16,13 +16,14 @@ import {
   time,
 } from '../../fields';
 import {
-  MAX_IMAGE_BYTES,
-  MAX_IMAGES_BYTES,
-  MAX_KEY,
-  MAX_TAGS,
-  MAX_LABEL,
-  MAX_IMAGE_NAME,
   MAX_ALT,
+  MAX_IMAGES_BYTES,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_NAME,
+  MAX_KEY,
+  MAX_LABEL,
+  MAX_LARGE_PAGE_SIZE,
+  MAX_TAGS,
 } from '../../limits';
 
 const count = z.number().int();
@@ -88,7 +89,7 @@ export const images = defineEndpoints({
     summary: 'Images of the library. `tag` and `unused` filter, `key` searches names and alternative texts.',
     access: 'signed_in',
     query: z.strictObject({
-      ...paging(200),
+      ...paging(MAX_LARGE_PAGE_SIZE),
       key: text(MAX_KEY).optional(),
       tag: text(MAX_LABEL, 1).optional(),
       unused: booleanParam.optional(),

@@ -1,6 +1,7 @@
 import { Empty, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_LARGE_PAGE_SIZE } from '@contract/limits';
 import { useCan } from '@/lib/session/abilities';
 import { useEndpoint } from '@/lib/app-context';
 import { PictureGrid, type LibraryImage } from './images/picture-grid';
@@ -12,9 +13,6 @@ import { useImageUploads } from './images/use-image-uploads';
 import { SearchBox } from './table/search-box';
 import { LoadError } from './table/list-states';
 import styles from './images/images.module.css';
-
-/** Number of images that the picker loads (spec section 9). */
-const OPTIONS_LIMIT = 200;
 
 const WIDTH = 880;
 
@@ -35,7 +33,7 @@ interface Props {
 
 const Pictures = ({ search, onPick }: { search: string; onPick: (image: LibraryImage) => void }) => {
   const { t } = useTranslation('admin-shared');
-  const query = { limit: OPTIONS_LIMIT, ...(search && { key: search }) };
+  const query = { limit: MAX_LARGE_PAGE_SIZE, ...(search && { key: search }) };
   const { data, error, refetch } = useEndpoint('GET /images', { query }, { keepPrevious: true });
   if (error) return <LoadError title={t('images.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data)

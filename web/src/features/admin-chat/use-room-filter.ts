@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_PAGE_SIZE } from '@contract/limits';
 import { useEndpoint } from '@/lib/app-context';
 import type { Room } from './chats';
 
 /** The largest page size. */
-const ROOMS = { query: { limit: 100 } };
+const ROOMS = { query: { limit: MAX_PAGE_SIZE } };
 
 /** The rooms to choose from; undefined until they are loaded. */
 export const useRooms = (): readonly Room[] | undefined => useEndpoint('GET /chat_groups', ROOMS).data?.list;

@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
 import type { EndpointOutput } from '@contract';
-import { MAX_LABEL } from '@contract/limits';
+import { MAX_LABEL, MAX_PAGE_SIZE } from '@contract/limits';
 import { useEndpoint } from '@/lib/app-context';
 import { usePausedSearch } from '@/lib/unsent/use-paused-text';
-
-/** The endpoint's largest page size. */
-const MOST = 100;
 
 const NONE: EndpointOutput<'GET /users'>['list'] = [];
 
@@ -17,7 +14,7 @@ const NONE: EndpointOutput<'GET /users'>['list'] = [];
  */
 export const useAuthorOptions = (chosen: string, isOwn: boolean) => {
   const { key, search } = usePausedSearch();
-  const query = { limit: MOST, ...(key && { key: key.slice(0, MAX_LABEL) }) };
+  const query = { limit: MAX_PAGE_SIZE, ...(key && { key: key.slice(0, MAX_LABEL) }) };
   const users = useEndpoint('GET /users', { query }, { enabled: !isOwn, keepPrevious: true });
   const found = users.data?.list ?? NONE;
   const isMissing = chosen !== '' && !found.some(({ id }) => id === chosen);

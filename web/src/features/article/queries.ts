@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EndpointOutput } from '@contract';
 import type { Locale } from '@contract/enums';
-import { SORTS } from '@contract/paths/list-query';
+import { MAX_PAGE_SIZE, SORTS } from '@contract/paths/list-query';
 import type { App } from '@/lib/http/endpoints';
 
 export type ArticleRow = EndpointOutput<'GET /articles'>['list'][number];
@@ -54,7 +54,7 @@ export const previewQuery = (app: App, token: string) =>
   });
 
 /** The tags in the cloud, with their colours. */
-export const TAGS_INPUT = { query: { limit: 100 } };
+export const TAGS_INPUT = { query: { limit: MAX_PAGE_SIZE } };
 
 /** The top news of the day, for the sidebar of the home page. */
 export const NEWS_INPUT = { query: { size: 5 } };

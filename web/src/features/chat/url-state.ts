@@ -1,4 +1,5 @@
 import { DOCUMENT_ID } from '@contract/paths/document-id';
+import { MAX_PAGE_SIZE } from '@contract/paths/list-query';
 import { paths } from '@contract/paths/pages';
 
 /** The path of a room's page. */
@@ -17,5 +18,5 @@ export const readAbout = (search: URLSearchParams): string | undefined =>
 /** Number of messages in the server's page of a room. */
 const SERVED = 50;
 
-export const roomsInput = { query: { limit: 100 } };
+export const roomsInput = { query: { limit: MAX_PAGE_SIZE } };
 export const recordsInput = (roomId: string) => ({ query: { room_id: roomId, limit: SERVED } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MessageType } from '../../../../../src/contract/enums';
 import type { ChatRecord } from '../../../../../src/contract/chat/records';
 import { emit, on } from '../../../../../src/core/events/event-bus';
-import { redis } from '../../../../../src/core/redis';
+import { redis } from '../../../../../src/core/storage/redis';
 import { createId } from '../../../../../src/lib/create-id';
 import { type Gathered, takeMoves } from '../moves';
 import { editorNews } from './editor-events';

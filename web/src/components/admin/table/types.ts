@@ -165,8 +165,8 @@ export interface TableProps<K extends ListKey> {
   isCards?: boolean;
   /** The list has no text search. */
   hasNoSearch?: boolean;
-  /** The endpoint's largest page size (contract section 1). */
-  maxLimit?: 100 | 200;
+  /** The endpoint's largest page size, `MAX_PAGE_SIZE` by default. */
+  maxLimit?: number;
   empty: EmptyState;
   /** Error message when the list fails to load (spec section 8). */
   failed?: string;

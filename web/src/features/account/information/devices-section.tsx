@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App as AntApp, Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EndpointInput, EndpointOutput } from '@contract';
+import { MAX_PAGE_SIZE } from '@contract/limits';
 import { DateTime } from '@/components/text/date-time';
 import { Loading } from '@/components/loading';
 import { useApp, useEndpoint } from '@/lib/app-context';
@@ -50,7 +51,7 @@ export const DevicesSection = () => {
   const { call } = useApp();
   const { modal } = AntApp.useApp();
   const queryClient = useQueryClient();
-  const { data } = useEndpoint('GET /sessions', { query: { limit: 100 } });
+  const { data } = useEndpoint('GET /sessions', { query: { limit: MAX_PAGE_SIZE } });
   const { run, errors } = useFormCall([]);
   const end = (body: Ended) =>
     void run(async () => {

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { EndpointOutput } from '@contract';
+import { MAX_PAGE_SIZE } from '@contract/limits';
 import { useAction } from '@/components/admin/table/actions/use-action';
 import { useApp, useEndpoint, useLocale } from '@/lib/app-context';
 import { formatDateTime } from '@/lib/format/format';
@@ -9,7 +10,7 @@ import styles from './chats.module.css';
 
 type Ban = EndpointOutput<'GET /chat_groups/address_bans'>['list'][number];
 
-const ALL = { query: { limit: 100 } };
+const ALL = { query: { limit: MAX_PAGE_SIZE } };
 
 const Row = ({ ban }: { ban: Ban }) => {
   const { t } = useTranslation('admin-chat');

@@ -183,7 +183,6 @@ const Records = ({ rooms }: { rooms: readonly Room[] }) => {
         nameOf={nameOf}
         actions={useActions(setTarget)}
         batch={useBatch()}
-        maxLimit={100}
         empty={{ text: t('empty.records') }}
         failed={t('failed')}
       />

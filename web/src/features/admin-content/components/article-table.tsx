@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { MAX_LARGE_PAGE_SIZE } from '@contract/limits';
 import { AdminTable } from '@/components/admin/table/admin-table';
 import { nameOf, type DraftRow } from '../articles';
 import { useArticleActions } from '../use-article-actions';
@@ -48,7 +49,7 @@ export const ArticleTable = ({ isOwn, label, begin }: Props) => {
         actions={useArticleActions(isTrash, setReviewed)}
         actionsWidth={ACTIONS_WIDTH}
         batch={useArticleBatch(isTrash)}
-        maxLimit={200}
+        maxLimit={MAX_LARGE_PAGE_SIZE}
         empty={empty}
         failed={t('failed.articles')}
         buttons={begin}

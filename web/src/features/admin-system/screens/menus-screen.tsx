@@ -1,6 +1,7 @@
 import { Button, Empty } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_PAGE_SIZE } from '@contract/limits';
 import { ScreenHeader } from '@/components/admin/screen-header';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { useEndpoint } from '@/lib/app-context';
@@ -10,13 +11,10 @@ import styles from '../components/system.module.css';
 import { treeOf } from '../menu-tree';
 import type { Menu } from '../system';
 
-/** Maximum number of menus that fit in the navigation bar. */
-const LIMIT = 100;
-
 /** The menus of the site as a tree, with their texts and pictures. */
 const MenusScreen = () => {
   const { t } = useTranslation('admin-system');
-  const { data, error, refetch } = useEndpoint('GET /menus', { query: { limit: LIMIT } });
+  const { data, error, refetch } = useEndpoint('GET /menus', { query: { limit: MAX_PAGE_SIZE } });
   const tree = useMemo(() => treeOf(data?.list ?? []), [data]);
   const [task, setTask] = useState<{ menu: Menu | null } | null>(null);
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { paths } from '@contract/paths/pages';
+import { PANEL_PATH, paths } from '@contract/paths/pages';
 import { Link } from '@/components/link';
 import { can } from '@/lib/session/abilities';
 import { useLocale } from '@/lib/app-context';
@@ -11,9 +11,6 @@ import { UserHome } from '../user-home/user-home';
 import { menuFor } from '../authorize-route';
 import { GROUPS } from '../screen-table';
 import styles from './home-screen.module.css';
-
-/** Strapi's panel is a separate application, so this is a plain link. */
-const PANEL_PATH = '/cms';
 
 /**
  * Home screen: greeting, pending items, statistics of the site, the user's own numbers and news, and links to the screens that
@@ -50,6 +47,7 @@ const HomeScreen = () => {
       ))}
       {can(user, 'site.manage') && (
         <p className={styles.note}>
+          {/* A separate application, so this is a plain link. */}
           <a href={PANEL_PATH}>{t('panel')}</a>
         </p>
       )}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { MAX_CHAT_PAGE } from '@contract/chat/limits';
 import type { ChatRecord } from '@contract/chat/records';
 import { useEndpoint } from '@/lib/app-context';
 import { usePausedText } from '@/lib/unsent/use-paused-text';
 
-/** Number of results initially and per click on the button, and the maximum (limit of the endpoint). */
+/** Number of results initially and per click on the button; at most those of one page of the endpoint. */
 const STEP = 25;
-const MOST = 100;
 
 const NONE: readonly ChatRecord[] = [];
 
@@ -24,7 +24,7 @@ export const useRecordSearch = (text: string, roomId: string | undefined) => {
     { enabled: key !== '', keepPrevious: true },
   );
   const list = key === '' ? NONE : (data?.list ?? NONE);
-  const hasMore = list.length < (data?.count ?? 0) && limit < MOST;
+  const hasMore = list.length < (data?.count ?? 0) && limit < MAX_CHAT_PAGE;
   return {
     key,
     list,
@@ -35,7 +35,7 @@ export const useRecordSearch = (text: string, roomId: string | undefined) => {
     /** Shows more results; undefined when these are all. */
     more:
       hasMore && list.length > 0
-        ? () => setShown({ of: place, limit: Math.min(MOST, limit + STEP) })
+        ? () => setShown({ of: place, limit: Math.min(MAX_CHAT_PAGE, limit + STEP) })
         : undefined,
     setIsComposing,
   };

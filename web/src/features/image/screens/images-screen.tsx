@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_LARGE_PAGE_SIZE } from '@contract/limits';
 import { DropSign } from '@/components/admin/images/drop-sign';
 import { UploadButton } from '@/components/admin/images/upload-button';
 import { UploadList } from '@/components/admin/images/upload-list';
@@ -76,7 +77,7 @@ const ImagesScreen = () => {
         actions={useImageActions(setTask)}
         batch={useImageBatch()}
         isCards={view === 'grid'}
-        maxLimit={200}
+        maxLimit={MAX_LARGE_PAGE_SIZE}
         empty={{ text: t(canWrite ? 'nothing' : 'nothingYet'), action: add }}
         failed={t('failed')}
         buttons={

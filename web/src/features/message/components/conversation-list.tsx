@@ -2,6 +2,7 @@ import { EditOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Empty, Input, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_PAGE_SIZE } from '@contract/limits';
 import { LoadError, SkeletonRows } from '@/components/admin/table/list-states';
 import { DateTime } from '@/components/text/date-time';
 import { useEndpoint } from '@/lib/app-context';
@@ -12,9 +13,6 @@ import { readDraft } from '../unsent-texts';
 import { Avatar } from './avatar';
 import styles from './messages.module.css';
 import { NewMessageDialog } from './new-message-dialog';
-
-/** Number of conversations on a page. */
-const PAGE_SIZE = 100;
 
 const Preview = ({ message, peerId }: { message: Message; peerId: string }) => {
   const { t } = useTranslation('message');
@@ -82,7 +80,7 @@ export const ConversationList = (props: Props) => {
     props.onSelect(peerId, '');
   };
   const [page, setPage] = useState(1);
-  const input = { query: { page, limit: PAGE_SIZE, key: key || undefined } };
+  const input = { query: { page, limit: MAX_PAGE_SIZE, key: key || undefined } };
   const { data, error, refetch } = useEndpoint('GET /messages', input, { keepPrevious: true });
   return (
     <nav className={styles.conversations} aria-label={t('conversations')}>
@@ -126,13 +124,13 @@ export const ConversationList = (props: Props) => {
           <Row key={row.user.id} row={row} {...props} />
         ))}
       </ul>
-      {data && data.count > PAGE_SIZE && (
+      {data && data.count > MAX_PAGE_SIZE && (
         <div className={styles.pages}>
           <Pagination
             simple
             size="small"
             current={page}
-            pageSize={PAGE_SIZE}
+            pageSize={MAX_PAGE_SIZE}
             total={data.count}
             onChange={setPage}
           />

@@ -1,7 +1,7 @@
 import { MAX_LABEL, MAX_PAGE } from '@contract/limits';
 import type { UntypedFilter } from '../types';
 
-/** Page sizes to choose from; the largest page size of an endpoint is 100 or 200. */
+/** Page sizes to choose from; those above the largest page of an endpoint are left out. */
 const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const STANDARD_SIZE = 20;
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { MAX_PAGE_SIZE } from '@contract/limits';
 import { useIsMobile } from '@/lib/state/ui';
 import { hasFilters, withoutFilters, type UrlStateOptions } from './url-state';
 import { usePreferences } from './preferences';
@@ -38,7 +39,7 @@ const useColumns = <Row>(
 
 /** The state of a list: its URL state, its page, its columns, and the selection. */
 export const useTable = <K extends ListKey>(props: TableProps<K>) => {
-  const { name, call, input, columns, maxLimit = 100 } = props;
+  const { name, call, input, columns, maxLimit = MAX_PAGE_SIZE } = props;
   const filters: readonly Filter<K>[] = props.filters ?? NO_FILTERS;
   const { preferences, prefer } = usePreferences(name, maxLimit);
   const shape = useMemo<UrlStateOptions>(

@@ -1,4 +1,4 @@
-/** Number of points of a waveform; the contract allows 100. */
+/** Number of points of a waveform; at most `MAX_WAVE_POINTS` of the contract. */
 export const WAVE_POINTS = 48;
 
 /** Exponent that converts a sound level to perceived loudness. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import { logError } from './storage/storage-log';
+import { logError } from './storage-log';
 
 /** Connection timeout in milliseconds. */
 const CONNECT_MS = 10_000;
