@@ -3,7 +3,7 @@ import type { ImageOwner, ImagePlace } from '../../image/exports';
 import { seesAll } from '../policy';
 import { filterByAuthor } from '../reading/label-filters';
 import { refreshHtml } from '../rendering/refresh-html';
-import { replaceImage } from './replace-image';
+import { replaceInArticles } from './replace-in-articles';
 
 const idsOf = (places: ImagePlace[]): string[] => [...new Set(places.map(({ id }) => id))];
 
@@ -31,6 +31,6 @@ const titlesOf = async (places: ImagePlace[], actor: SignedIn) => {
 export const articleImages: ImageOwner = {
   kinds: ['article', 'article_banner'],
   titlesOf,
-  replace: replaceImage,
+  replace: replaceInArticles,
   refresh: (places) => refreshHtml(idsOf(places.filter(({ kind }) => kind === 'article'))),
 };

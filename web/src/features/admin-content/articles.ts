@@ -45,7 +45,7 @@ export const languageMatrix = ({ languages }: DraftRow): [Locale, Language | und
 /**
  * Undoes actions on articles: restores them from the trash and sets their languages to the previous states.
  */
-export const restoreArticles = (call: App['call'], rows: readonly DraftRow[]) =>
+export const restoreStates = (call: App['call'], rows: readonly DraftRow[]) =>
   call('PUT /articles/states', {
     body: {
       states: rows.flatMap(({ id, languages }) =>

@@ -7,7 +7,7 @@ import type { RowAction } from '@/components/admin/table/types';
 import { can } from '@/lib/session/abilities';
 import { useApp, useLocale } from '@/lib/app-context';
 import { useSession } from '@/lib/session/session';
-import { editPath, isIn, isOnline, nameOf, restoreArticles, type DraftRow } from './articles';
+import { editPath, isIn, isOnline, nameOf, restoreStates, type DraftRow } from './articles';
 
 /**
  * Actions on an article of the list, by the user's abilities.
@@ -101,7 +101,7 @@ export const useArticleActions = (isTrash: boolean, onReview: (row: DraftRow) =>
           isDanger: true,
           run: () => call('DELETE /articles', { body }),
           done: t('done.trashed', { count: 1 }),
-          undo: () => restoreArticles(call, [row]),
+          undo: () => restoreStates(call, [row]),
         },
       ];
       return actions.filter((action) => action !== false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '@/lib/session/abilities';
 import type { BatchAction } from '@/components/admin/table/types';
 import { useApp } from '@/lib/app-context';
-import { hasChange, type Labels, restoreArticles, type DraftRow } from './articles';
+import { hasChange, type Labels, restoreStates, type DraftRow } from './articles';
 import { LabelsForm } from './components/labels-form';
 
 /** Changes category and tags of the selected articles. */
@@ -104,7 +104,7 @@ export const useArticleBatch = (isTrash: boolean): readonly BatchAction<DraftRow
         isDanger: true,
         run: (id_list, options) => call('DELETE /articles', { body: { id_list } }, options),
         done: (count) => t('done.trashed', { count }),
-        undo: (rows) => restoreArticles(call, rows),
+        undo: (rows) => restoreStates(call, rows),
       },
     ];
   }, [t, call, canWrite, canPublish, isTrash, labels]);

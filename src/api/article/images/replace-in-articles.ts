@@ -117,7 +117,7 @@ const updateAutosaves = async (ids: string[], replacement: ImageReplacement): Pr
  * autosaves. Only the image changes; states and publication dates stay, so rows are written without the document
  * service.
  */
-export const replaceImage: ImageOwner['replace'] = async (ids, replacement, actor) => {
+export const replaceInArticles: ImageOwner['replace'] = async (ids, replacement, actor) => {
   const html = await renderAll(ids, replacement);
   return async (trx) => {
     // Locks the rows: a concurrent save waits and then reads the new version.
