@@ -12,7 +12,7 @@ import { fingerprint } from '../support/site/database';
 import { article, commentOn, text } from '../support/site/fixtures';
 import { ghost } from '../support/samples/import-samples';
 import { everyRole } from '../support/account/people';
-import { picture } from '../support/article/pictures';
+import { picture } from '../support/samples/image-files';
 import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/site/small-disk';
 
 const { admin, user } = everyRole();

@@ -9,7 +9,7 @@ import { isPostgres } from '../support/site/environment';
 import { article, text } from '../support/site/fixtures';
 import { type Panel, panelOf } from '../support/account/panel';
 import { everyRole } from '../support/account/people';
-import { picture } from '../support/article/pictures';
+import { picture } from '../support/samples/image-files';
 import { databaseOnSmallDisk, type SmallDatabase } from '../support/site/small-database';
 import { noSmallDisk } from '../support/site/small-disk';
 

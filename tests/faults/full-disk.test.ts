@@ -8,7 +8,7 @@ import { isPostgres } from '../support/site/environment';
 import { article, commentOn, text } from '../support/site/fixtures';
 import { type Panel, panelOf, panelToken } from '../support/account/panel';
 import { everyRole } from '../support/account/people';
-import { fileOf, picture } from '../support/article/pictures';
+import { fileOf, picture } from '../support/samples/image-files';
 import { databaseOnSmallDisk, type SmallDatabase } from '../support/site/small-database';
 import { noSmallDisk } from '../support/site/small-disk';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ask, type DatabaseEnv, makeDatabase, type Row } from '../support/site/old-database';
 import { everyRole } from '../support/account/people';
-import { picture } from '../support/article/pictures';
+import { picture } from '../support/samples/image-files';
 import { ROUNDS } from '../support/measure/rounds';
 import { type ServerProcess, startServerProcess } from '../support/site/server-process';
 

@@ -9,7 +9,7 @@ import { everyRole } from '../support/account/people';
 import { runOn } from '../support/servers/postgres';
 import { mountSmallDisk, noSmallDisk, type SmallDisk } from '../support/site/small-disk';
 import { startTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy';
-import { picture } from '../support/article/pictures';
+import { picture } from '../support/samples/image-files';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 

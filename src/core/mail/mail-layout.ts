@@ -23,7 +23,7 @@ export interface MailContent {
   unsubscribeUrl?: string;
 }
 
-/** The site at the head and the foot of a mail. */
+/** The site in the header and the footer of a mail. */
 export interface MailSite {
   title: string;
   /** Origin; empty when it is unknown. */
@@ -131,7 +131,7 @@ const htmlOf = (content: MailContent, site: MailSite): string => {
   const { title, origin, logo } = site;
   const { locale, subject, paragraphs, details = [], code, action, quote, unsubscribeUrl } = content;
   const texts = TEXTS[locale];
-  const foot = [
+  const footer = [
     escapeXml(texts.sentBy(title)),
     origin && link(origin, origin.replace(/^https?:\/\//, '')),
     unsubscribeUrl && link(unsubscribeUrl, texts.unsubscribe),
@@ -160,7 +160,7 @@ ${action ? button(action, texts.copy) : ''}
 ${paragraphs.slice(1).map(paragraph).join('\n')}
 ${quote ? quoteBlock(quote) : ''}
 </td></tr>
-<tr><td class="pale" style="padding: 16px 4px 0; color: #57606a; font-size: 13px; line-height: 1.6">${foot.filter(Boolean).join(' · ')}</td></tr>
+<tr><td class="pale" style="padding: 16px 4px 0; color: #57606a; font-size: 13px; line-height: 1.6">${footer.filter(Boolean).join(' · ')}</td></tr>
 </table>
 </td></tr>
 </table>

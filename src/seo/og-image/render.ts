@@ -24,15 +24,15 @@ export interface Subject {
   label: string;
   color: TagColor;
   /** Parts of the bottom line: author and date, or the host. */
-  foot: string[];
+  footer: string[];
 }
 
 const MARGIN = 80;
 const SEAL_SIZE = 64;
 const HEAD_MIDDLE = 104;
 const TITLE = { top: 180, width: WIDTH - 2 * MARGIN, height: 300, sizes: [76, 66, 56, 48] };
-const FOOT_LINE = 520;
-const FOOT_MIDDLE = 568;
+const FOOTER_LINE = 520;
+const FOOTER_MIDDLE = 568;
 const LABEL = { padX: 22, height: 52, longest: 380 };
 
 /** The character 文 of the logo, as in public/favicon.svg: 32 by 32. */
@@ -59,7 +59,7 @@ const background = (subject: Subject, label: TextImage | undefined): Buffer => {
     <rect width="100%" height="100%" fill="${PAPER}"/>
     <rect width="14" height="100%" fill="${label ? ink : accent}"/>
     ${hasLogo ? '' : mark(accent)}
-    <rect x="${MARGIN}" y="${FOOT_LINE}" width="${WIDTH - 2 * MARGIN}" height="2" fill="${HAIRLINE}"/>
+    <rect x="${MARGIN}" y="${FOOTER_LINE}" width="${WIDTH - 2 * MARGIN}" height="2" fill="${HAIRLINE}"/>
     ${chip ?? ''}</svg>`);
 };
 
@@ -82,12 +82,15 @@ export const renderOgImage = async (subject: Subject, loadFonts: LoadFonts): Pro
   const nameWidth = right - 2 * LABEL.padX - (label?.width ?? 0) - (nameLeft + 20);
   const name = await one(subject.site, nameWidth, [32], {});
   const title = await drawInBox(subject.title, line, TITLE, loadFonts);
-  const foot = await one(subject.foot.join('  ·  '), TITLE.width, [28], { color: SECOND_INK, weight: 400 });
+  const footer = await one(subject.footer.join('  ·  '), TITLE.width, [28], {
+    color: SECOND_INK,
+    weight: 400,
+  });
   const layers = [
     at(name, nameLeft, HEAD_MIDDLE - name.height / 2),
     ...(label ? [at(label, right - LABEL.padX - label.width, HEAD_MIDDLE - label.height / 2)] : []),
     at(title, MARGIN, TITLE.top + (TITLE.height - title.height) / 2),
-    at(foot, MARGIN, FOOT_MIDDLE - foot.height / 2),
+    at(footer, MARGIN, FOOTER_MIDDLE - footer.height / 2),
   ];
   return sharp(background(subject, label)).composite(layers).png({ compressionLevel: 9 }).toBuffer();
 };

@@ -28,7 +28,7 @@ const ofSite = async (locale: Locale, origin: string): Promise<Subject> => {
     label: '',
     color: NO_COLOR,
     ...(await looks()),
-    foot: [new URL(origin).host],
+    footer: [new URL(origin).host],
   };
 };
 
@@ -54,6 +54,6 @@ export const ogSubject = async (id: string, locale: Locale, origin: string): Pro
     label: stripIllegalXml(category || tag?.title || ''),
     color: tag?.color ?? NO_COLOR,
     ...(await looks()),
-    foot: [stripIllegalXml(user_nick_name), day(created_at, article.locale)].filter(Boolean),
+    footer: [stripIllegalXml(user_nick_name), day(created_at, article.locale)].filter(Boolean),
   };
 };

@@ -12,7 +12,7 @@ import { crowd, everyRole, person, type Person } from '../../support/account/peo
 import { chatRoom } from '../../support/samples/chat-samples';
 import { connectChat } from '../../support/chat/chat';
 import { pngOf } from '../../support/article/image-files';
-import { fileOf } from '../../support/article/pictures';
+import { fileOf } from '../../support/samples/image-files';
 
 const { admin } = everyRole();
 

@@ -4,7 +4,7 @@ import type { EndpointInput } from '../../../src/contract';
 import { article, text } from '../../support/site/fixtures';
 import { startFeedServer, type FeedServer } from '../../support/servers/feed-server';
 import { everyRole } from '../../support/account/people';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { useAuthoring } from '../../support/article/authoring';
 
 const HOUR = 3_600_000;

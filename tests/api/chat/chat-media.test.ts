@@ -11,7 +11,7 @@ import type { TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { chatRoom } from '../../support/samples/chat-samples';
 import { everyRole, quickPerson } from '../../support/account/people';
-import { fileOf, picture } from '../../support/article/pictures';
+import { fileOf, picture } from '../../support/samples/image-files';
 import {
   aacVoice,
   box,

@@ -6,7 +6,7 @@ import type { TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { chatRoom } from '../../support/samples/chat-samples';
 import { everyRole, quickPerson } from '../../support/account/people';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { rawRequest } from '../../support/raw-request';
 import { useChat } from '../../support/chat/use-chat';
 import { newVisitor } from '../../support/account/visitors';

@@ -10,7 +10,7 @@ import { built } from '../../support/site/boot';
 import { logOf } from '../../support/log';
 import { panelOf, panelToken } from '../../support/account/panel';
 import { everyRole } from '../../support/account/people';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { rawRequest } from '../../support/raw-request';
 import { newVisitor } from '../../support/account/visitors';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { logOf } from '../../support/log';
 import { everyRole } from '../../support/account/people';
-import { fileOf } from '../../support/article/pictures';
+import { fileOf } from '../../support/samples/image-files';
 import { rawRequest } from '../../support/raw-request';
 import { ADMIN } from '../../support/site/environment';
 

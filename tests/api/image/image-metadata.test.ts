@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../support/site/app';
 import { HEAVY_ANIMATIONS, IMAGES_WITH_SECRETS, SECRET } from '../../support/article/image-files';
 import { panelToken } from '../../support/account/panel';
 import { everyRole } from '../../support/account/people';
-import { fileOf } from '../../support/article/pictures';
+import { fileOf } from '../../support/samples/image-files';
 
 const { user } = everyRole();
 

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { storedPicture } from '../../support/samples/image-samples';
 import { everyRole } from '../../support/account/people';
-import { fileOf } from '../../support/article/pictures';
+import { fileOf } from '../../support/samples/image-files';
 import { countQueries } from '../../support/measure/queries';
 import { article, text } from '../../support/site/fixtures';
 

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../support/site/app';
 import { fingerprint } from '../../support/site/database';
 import { articleShowing, storedPicture } from '../../support/samples/image-samples';
 import { everyRole } from '../../support/account/people';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { countQueries } from '../../support/measure/queries';
 import { advert, article, text } from '../../support/site/fixtures';
 

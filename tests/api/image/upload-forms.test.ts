@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { fingerprint } from '../../support/site/database';
 import { everyRole } from '../../support/account/people';
-import { fileOf, picture } from '../../support/article/pictures';
+import { fileOf, picture } from '../../support/samples/image-files';
 
 const { user, guest } = everyRole();
 const MB = 1024 * 1024;

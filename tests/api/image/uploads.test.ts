@@ -8,7 +8,7 @@ import type { EndpointOutput } from '../../../src/contract';
 import { startApp, type TestApp } from '../../support/site/app';
 import { fingerprint } from '../../support/site/database';
 import { everyRole } from '../../support/account/people';
-import { fileOf, picture } from '../../support/article/pictures';
+import { fileOf, picture } from '../../support/samples/image-files';
 
 const { admin, user } = everyRole();
 const MB = 1024 * 1024;

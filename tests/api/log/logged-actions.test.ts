@@ -12,7 +12,7 @@ import { article, text } from '../../support/site/fixtures';
 import { type Mailbox, startMailbox } from '../../support/servers/mailbox';
 import { panelToken, panelUsersOf } from '../../support/account/panel';
 import { everyRole, quickPerson } from '../../support/account/people';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { useChat } from '../../support/chat/use-chat';
 
 const { admin, user, other } = everyRole();

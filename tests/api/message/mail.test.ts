@@ -4,7 +4,7 @@ import type { EndpointInput } from '../../../src/contract';
 import { startApp, type TestApp } from '../../support/site/app';
 import { type Mailbox, startMailbox } from '../../support/servers/mailbox';
 import { storedPicture } from '../../support/samples/image-samples';
-import { fileOf } from '../../support/article/pictures';
+import { fileOf } from '../../support/samples/image-files';
 import { everyRole } from '../../support/account/people';
 
 const { admin, guest } = everyRole();

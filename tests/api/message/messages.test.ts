@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { crowd, everyRole } from '../../support/account/people';
 import { message } from '../../support/samples/message-samples';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { planProblems } from '../../support/measure/plans';
 import { countQueries } from '../../support/measure/queries';
 

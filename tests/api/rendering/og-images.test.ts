@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type * as Render from '../../../src/seo/og-image/render';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
-import { drawIn } from '../../support/article/draw-without-fonts';
+import { renderOgImageWith } from '../../support/article/render-og-image';
 import { everyRole } from '../../support/account/people';
 import { countQueries } from '../../support/measure/queries';
 import { article, text } from '../../support/site/fixtures';
@@ -76,12 +76,12 @@ describe('the picture of a shared link', () => {
     ['two hundred emoji', '👨‍👩‍👧'.repeat(25)],
   ])('keeps a title within its area: %s', async (_name, title) => {
     const image = await picture(`/share/${await titled(title)}.png`);
-    const foot = await sharp(image)
+    const footer = await sharp(image)
       .extract({ left: 0, top: 482, width: 700, height: 36 })
       .greyscale()
       .raw()
       .toBuffer();
-    expect([...foot.subarray(20)].filter((pixel, index) => pixel < 100 && (index + 20) % 700 > 14)).toEqual(
+    expect([...footer.subarray(20)].filter((pixel, index) => pixel < 100 && (index + 20) % 700 > 14)).toEqual(
       [],
     );
   });
@@ -139,10 +139,12 @@ describe('on a machine without fonts', () => {
       onTestFinished(() => rmSync(fontFolder, { recursive: true }));
       const fontConfig = path.join(fontFolder, 'fonts.conf');
       writeFileSync(fontConfig, '<fontconfig><dir>/nowhere</dir></fontconfig>');
-      const bare = drawIn(title, { fontConfig, fontFolder });
+      const bare = renderOgImageWith(title, { fontConfig, fontFolder });
       expect(await inkOf(bare)).toBeGreaterThan(1000);
-      expect(await sameInk(bare, drawIn(title, { fontFolder }))).toBeGreaterThan(0.8);
-      expect(await sameInk(bare, drawIn(boxes(title), { fontConfig, fontFolder }))).toBeLessThan(0.4);
+      expect(await sameInk(bare, renderOgImageWith(title, { fontFolder }))).toBeGreaterThan(0.8);
+      expect(await sameInk(bare, renderOgImageWith(boxes(title), { fontConfig, fontFolder }))).toBeLessThan(
+        0.4,
+      );
     },
   );
 });

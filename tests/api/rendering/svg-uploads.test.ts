@@ -7,7 +7,7 @@ import type * as Importer from '../../../src/api/article/import/import-folder';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { everyRole } from '../../support/account/people';
-import { fileOf } from '../../support/article/pictures';
+import { fileOf } from '../../support/samples/image-files';
 import { article, text } from '../../support/site/fixtures';
 
 const { user } = everyRole();

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../support/site/app';
 import { claimSize, zipFile } from '../../support/transfer/archives';
 import { ROOT } from '../../support/site/environment';
 import { everyRole } from '../../support/account/people';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 
 const { admin, user, guest } = everyRole();
 const asAdmin = { token: admin.token };

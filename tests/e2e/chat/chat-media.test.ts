@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openChat } from '../../support/chat/chat';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { formats, type Recording, recording, recordingBytes, remuxed } from '../../support/chat/recordings';
 import { axeViolations, FAKE_DEVICES, untilFits } from '../support/browser';
 import { box, choosePicture, log, pictureField, untilSent, waitingFiles } from '../support/chat';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { axeViolations, untilFits } from '../support/browser';
 import { box, clickAction, log, makeRoom, message, untilSent, untilStored, write } from '../support/chat';
 import { callApi, makePerson, PASSWORD, sessionOf } from '../support/people';

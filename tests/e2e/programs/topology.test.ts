@@ -7,7 +7,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Balancer, startBalancer } from '../../support/servers/balancer';
 import { openChat } from '../../support/chat/chat';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { runOn, startPostgres } from '../../support/servers/postgres';
 import { type S3Server, startS3 } from '../../support/servers/s3-server';
 import { hasRedis, startRedis } from '../../support/servers/redis-server';

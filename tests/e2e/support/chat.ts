@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { DEFAULT_LOCALE } from '../../../src/contract/enums';
-import { picture } from '../../support/article/pictures';
+import { picture } from '../../support/samples/image-files';
 import { callApi, sessionOf } from './people';
 import type { Site } from './site';
 import { type Language, wordsOf } from './words';

@@ -18,7 +18,7 @@ import {
   type OutputFormat,
   WEBM,
 } from 'mediabunny';
-import { fileOf } from '../article/pictures';
+import { fileOf } from '../samples/image-files';
 
 /** Recordings of Chromium, see their README. */
 export type Recording =

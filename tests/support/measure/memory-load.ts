@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { seeded } from '../../bench/texts';
-import { picture } from '../article/pictures';
+import { picture } from '../samples/image-files';
 
 const MB = 1024 * 1024;
 

@@ -10,7 +10,7 @@ import { storedPicture } from '../samples/image-samples';
 import { message } from '../samples/message-samples';
 import { moderationOf } from '../article/moderation';
 import { everyRole, type Person } from '../account/people';
-import { picture } from '../article/pictures';
+import { picture } from '../samples/image-files';
 import { newLikedComment } from './favourites';
 import { MINE, newArticle, newDraft, newPublished, newTitle, type Ownerships } from './ownership';
 

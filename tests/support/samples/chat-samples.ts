@@ -5,7 +5,7 @@ import type { TestApp } from '../site/app';
 import { connectChat } from '../chat/chat';
 import { newVisitor } from '../account/visitors';
 import { everyRole } from '../account/people';
-import { picture } from '../article/pictures';
+import { picture } from './image-files';
 import type { Samples } from './authoring-samples';
 
 export type ChatCall = keyof typeof chatGroups | keyof typeof chatModeration | keyof typeof moderation;

@@ -2,7 +2,7 @@ import type { images } from '../../../src/contract/endpoints/content/images';
 import type { TestApp } from '../site/app';
 import { servePicture } from '../servers/feed-server';
 import { everyRole } from '../account/people';
-import { picture } from '../article/pictures';
+import { picture } from './image-files';
 import { article, text, type Fixtures } from '../site/fixtures';
 import type { Samples } from './authoring-samples';
 

@@ -1,7 +1,7 @@
 import type { messages } from '../../../src/contract/endpoints/chat/messages';
 import type { TestApp } from '../site/app';
 import { everyRole } from '../account/people';
-import { picture } from '../article/pictures';
+import { picture } from './image-files';
 import type { Samples } from './authoring-samples';
 
 export type MessageCall = keyof typeof messages;

@@ -55,7 +55,7 @@ export const NoticeList = ({ onLeave }: { onLeave: () => void }) => {
           ))}
         </ul>
       )}
-      <Link to={adminPath('my-notices')} className={styles.foot} onClick={onLeave}>
+      <Link to={adminPath('my-notices')} className={styles.footer} onClick={onLeave}>
         {t('more')}
       </Link>
     </>

@@ -116,7 +116,7 @@ export const AdminTable = <K extends ListKey>(props: TableProps<K>) => {
   const { t } = useTranslation('admin-shared');
   const table = useTable(props);
   const { list, state } = table;
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   const hasRows = Boolean(list.data?.list.length);
   const isMobile = useIsMobile();
   const tools = <Tools props={props} table={table} />;
@@ -155,14 +155,14 @@ export const AdminTable = <K extends ListKey>(props: TableProps<K>) => {
         />
       )}
       {hasRows && (
-        <button type="button" className={styles.skip} onClick={() => foot.current?.focus()}>
+        <button type="button" className={styles.skip} onClick={() => footer.current?.focus()}>
           {t('table.skip')}
         </button>
       )}
       <Body props={props} table={table} />
       {list.data && list.data.count > 0 && (
         <TableFooter
-          ref={foot}
+          ref={footer}
           count={list.data.count}
           page={state.page}
           limit={state.limit}

@@ -20,7 +20,7 @@ export const TableFooter = ({ count, page, limit, maxLimit, onPage, onSize, ref 
   const { t } = useTranslation('admin-shared');
   const isMobile = useIsMobile();
   return (
-    <div ref={ref} className={styles.foot} tabIndex={-1}>
+    <div ref={ref} className={styles.footer} tabIndex={-1}>
       <span role="status">{t('table.total', { count })}</span>
       <nav aria-label={t('table.pages')}>
         <Pagination

@@ -24,7 +24,7 @@ const First = ({ article }: { article: ArticleRow }) => {
             {article.abstract}
           </p>
         )}
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <ArticleFacts article={article} />
           <ArticleStats article={article} />
         </div>

@@ -41,7 +41,7 @@ export const ArticleCard = ({ article, isFirst, tagLinkOf, tagColorOf, currentTa
             )}
           </p>
         )}
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           <ArticleFacts article={article} />
           <ArticleStats article={article} />
           {article.tags.length > 0 && (

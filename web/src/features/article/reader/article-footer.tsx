@@ -71,7 +71,7 @@ const Related = ({ related }: Article) => {
 
 /** Below the text: its source, the next part of its series, the previous and next article, and related ones. */
 const ArticleFooter = ({ article }: { article: Article }) => (
-  <footer className={styles.foot}>
+  <footer className={styles.footer}>
     <Credit {...article} />
     <Neighbours {...article} />
     <Related {...article} />

@@ -94,7 +94,7 @@ const Foot = ({ writing, hintId, onCancel }: { writing: Writing; hintId: string;
   const { t } = useTranslation('comment');
   const { length, isTooLong, isPending } = writing;
   return (
-    <div className={styles.foot}>
+    <div className={styles.footer}>
       <p className={styles.hint} id={hintId}>
         {t('write.hint')}
       </p>

@@ -57,7 +57,7 @@ const Decision = ({ conflict }: { conflict: Conflict }) => {
           onEdit={(content) => setChosen((now) => ({ ...now, content }))}
         />
       )}
-      <Space className={styles.foot} wrap>
+      <Space className={styles.footer} wrap>
         <Button onClick={session.postponeConflict}>{t('conflict.later')}</Button>
         <Button type="primary" onClick={() => void session.resolveConflict(chosen)}>
           {t('conflict.save')}

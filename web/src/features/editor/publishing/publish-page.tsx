@@ -76,7 +76,7 @@ const PublishForm = ({ publishing, busy, onLeave }: Omit<Props, 'onBack'>) => {
           <PublishChoices choices={choices} choose={choose} />
           <CheckSection {...check} isWaiting={isWaiting} onGo={go} />
         </div>
-        <div className={styles.foot}>
+        <div className={styles.footer}>
           {error !== null && (
             <p className={styles.error} role="alert">
               {error}

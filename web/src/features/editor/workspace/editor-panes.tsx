@@ -58,7 +58,7 @@ export const EditorPanes = ({ layout, onChange }: Props) => {
       </div>
       <UploadList />
       <BarePictureList />
-      <footer className={styles.foot}>
+      <footer className={styles.footer}>
         <TextLength />
         <p className={styles.hint}>{t('leaveHint')}</p>
       </footer>

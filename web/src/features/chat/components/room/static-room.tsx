@@ -46,7 +46,7 @@ const StaticRoom = ({ room }: { room: ChatRoom }) => {
     <section className={styles.room} aria-label={room.title}>
       <RoomHeader room={room} onlineCount={room.online_count} />
       <Messages room={room} />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <noscript>{t('noScript')}</noscript>
       </div>
     </section>
