@@ -65,7 +65,7 @@ const memory = async (): Promise<number> => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };
 
-/** Two people who talk once a second. */
+/** Two people, one of whom sends a message once a second. */
 const talkers = async () => {
   const speaker = await connect({ token: user.token, ...from('198.51.100.1') });
   const hearer = await connect({ token: other.token, ...from('198.51.100.2') });
@@ -94,7 +94,7 @@ const talkers = async () => {
   return { talkUntil, heard: () => heard };
 };
 
-/** Opens a WebSocket and says nothing. Returns it, or nothing when it is refused. */
+/** Opens a WebSocket and sends nothing. Returns it, or undefined when it is refused. */
 const openSilent = (address: string): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const request = http.get(`${server.origin}/socket.io/?EIO=4&transport=websocket`, {
@@ -122,7 +122,7 @@ const openSilent = (address: string): Promise<Socket | undefined> =>
 /** The number of delivered messages between the two for which an attack waits. */
 const SOME = 2;
 
-/** Runs `work` while two people talk, with a function that returns the number of their delivered messages. */
+/** Runs `work` while messages are sent, with a function that returns the number of their delivered messages. */
 const whileTheyTalk = async <T>(work: (heard: () => number) => Promise<T>): Promise<T> => {
   const { talkUntil, heard } = await talkers();
   const over = new AbortController();
@@ -134,8 +134,8 @@ const whileTheyTalk = async <T>(work: (heard: () => number) => Promise<T>): Prom
   return working;
 };
 
-describe('people who talk notice nothing', () => {
-  it(`of ${SOCKETS} connections from one address: it has 200`, { timeout: 180_000 }, async () => {
+describe('messages between two people are delivered', () => {
+  it(`during ${SOCKETS} connection attempts from one address, of which 200 succeed`, { timeout: 180_000 }, async () => {
     const before = await memory();
     const result = await whileTheyTalk(async (heard) => {
       const accepted: Socket[] = [];
@@ -157,7 +157,7 @@ describe('people who talk notice nothing', () => {
   });
 
   it(
-    `of somebody who sends 1,000 events a second, some of 1 MB, for ${SECONDS} s: each connection is closed`,
+    `while somebody sends 1,000 events a second, some of 1 MB, for ${SECONDS} s: each connection is closed`,
     { timeout: 180_000 },
     async () => {
       let closed = 0;
@@ -203,7 +203,7 @@ describe('people who talk notice nothing', () => {
     },
   );
 
-  it('of a session that ends and of a person who is blocked, both while they send', async () => {
+  it('while a session ends and a person is blocked, both while they send', async () => {
     const post = (call: string, body: object, token = '', method = 'POST') =>
       fetch(`${server.origin}/api${call}`, {
         method,

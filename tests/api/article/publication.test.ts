@@ -23,7 +23,7 @@ const publish = (id: string, more: Partial<Body> = {}, token = admin.token) =>
   );
 
 describe('publishing at a time', () => {
-  it('schedules all languages, moves them, publishes them at once, or does not at all', async () => {
+  it('schedules all languages or one, and ends the schedule by publishing immediately or returning to a draft', async () => {
     const id = await draft('Two languages');
     await change({ id, version: 0, locale: 'zh-CN', title: '两种语言', content: '字', state: 'draft' });
     const states = async () =>
@@ -88,7 +88,7 @@ describe('a recommendation', () => {
       ({ id }) => id,
     );
 
-  it('is given and taken back by administrators, in all languages, also of a public article', async () => {
+  it('is set and removed by administrators, in all languages, even of a public article', async () => {
     const id = await draft('Recommended');
     await translate(id, '推荐');
     await publish(id);
@@ -104,7 +104,7 @@ describe('a recommendation', () => {
     ]);
   });
 
-  it('is ignored when an author gives it', async () => {
+  it('is ignored when an author sets it', async () => {
     const id = await draft('Recommends itself', {}, user.token);
     await publish(id, { is_recommend: true }, user.token);
     expect(await opened(id)).toMatchObject({ state: 'in_review', is_recommend: false });

@@ -76,7 +76,7 @@ describe('a first save whose response was lost', () => {
     const body = draft('Of two people');
     const first = await send(body);
     const another = await send(body, other.token);
-    // The other user must not learn of a draft with this title.
+    // The response must not reveal a draft with this title to the other user.
     expect(another.code).toBe('0');
     expect(another.data.id).not.toBe(first.data.id);
     expect((await send(body, admin.token)).code).toBe('title_taken');

@@ -72,7 +72,7 @@ describe('the schedule', () => {
     expect(done.filter((one) => one.includes(id))).toEqual([`publish ${id} en`, `publish ${id} zh-CN`]);
   });
 
-  it('replaces the published text by a later one', async () => {
+  it('replaces the published text with a later one', async () => {
     const id = await article(app, text('Replaced later', { content: 'First.' }));
     await change({
       id,

@@ -150,7 +150,7 @@ describe('a restore is refused and leaves the site as it was', () => {
     );
   });
 
-  it('for an entry that leads out of the folder', async () => {
+  it('for an entry whose path leaves the folder', async () => {
     const { entries } = (JSON.parse(await manifestOf()) as { manifest: Manifests.Manifest }).manifest;
     const moved = (name: string) => (name.endsWith(path.basename(picture)) ? 'files/uploads/a:b' : name);
     const file = await remake('outside.zip', {

@@ -218,7 +218,7 @@ describe('the schedule of backups', () => {
     await save({ schedule: 'off' });
   });
 
-  it('refuses settings that make no sense', async () => {
+  it('refuses invalid settings', async () => {
     expect((await save({ hour: 24 })).status).toBe(422);
     expect((await save({ keep_days: -1 })).status).toBe(422);
     expect((await save({ place: 'store' })).body.code).toBe('store_not_set_up');

@@ -210,7 +210,7 @@ describe('catching up', () => {
 });
 
 describe('an edit', () => {
-  it('changes an own message for everybody and keeps its earlier text', async () => {
+  it('changes the person’s own message for everybody and keeps its earlier text', async () => {
     const [ann, bob] = [await connect({ token: user.token }), await connect({ token: other.token })];
     const { id } = await ann.ok('message:send', text('Befour'));
     const { edited_at } = await ann.ok('message:edit', { id, content: '**Before**' });
@@ -254,7 +254,7 @@ describe('an edit', () => {
 });
 
 describe('slow mode', () => {
-  it('lets a person write once in its time, also from two pages at once; administrators always', async () => {
+  it('accepts one message of a person per interval, even from two pages simultaneously, and every message of an administrator', async () => {
     await app.call('PUT /chat_groups', { body: { id: room, slow_seconds: 60 } }, { token: admin.token });
     const pages = [await connect({ token: user.token }), await connect({ token: user.token })];
     const boss = await connect({ token: admin.token });
@@ -276,7 +276,7 @@ describe('slow mode', () => {
 });
 
 describe('people in a room', () => {
-  it('see who is there, who types and how far others have read', async () => {
+  it('see who is present, who is typing and how far others have read', async () => {
     const ann = await connect({ token: user.token });
     const bob = await connect({ token: other.token });
     await expect

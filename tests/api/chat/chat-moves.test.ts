@@ -30,7 +30,7 @@ const GUESTS = 15;
 const MOST_TIMES = 5;
 
 describe('people who come and go', () => {
-  it('are announced together when many do so at once, with a few names; nothing is stored', async () => {
+  it('are announced together when many do so simultaneously, with a few names; nothing is stored', async () => {
     const id = await chatRoom(app, 'Coming and going', { allow_guest: true });
     const witness = await connect({ token: user.token }, id);
     await expect.poll(() => sum(moves(witness, id, MessageType.InRoom))).toBe(1);

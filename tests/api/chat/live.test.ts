@@ -54,7 +54,7 @@ const open = async (token: string): Promise<ChatClient> => {
 /** Events without those of notices, which are written in the background. */
 const eventsOf = ({ events }: ChatClient) => events.filter(({ event }) => event !== 'notice');
 
-/** Waits until the next batch of gathered events was sent to a page. */
+/** Waits until the next batch of collected events was sent to a page. */
 const untilNextRound = async (page: ChatClient): Promise<void> => {
   const article_id = await article(app, text(`Discussed ${randomUUID()}`));
   await page.ok('article:open', { article_id });
@@ -110,7 +110,7 @@ describe('a connection', () => {
     ]);
     const hasMissed = async (client: ChatClient, seconds: number) =>
       (await client.ok('events:missed', { seconds })).has_missed;
-    // the server can tell as soon as it has run for that long
+    // the server knows this as soon as it has run for that long
     await expect.poll(() => hasMissed(strange, 2)).toBe(false);
     const before = performance.now();
     await message(app, ann.token, bob.id, 'Missed');

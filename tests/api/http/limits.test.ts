@@ -159,7 +159,7 @@ describe('work for people who are not signed in', () => {
       const { anonymousWork } = built<typeof AnonymousWork>('src/core/http/client/anonymous-work');
       let finish: () => void = () => undefined;
       const finished = new Promise<void>((resolve) => (finish = resolve));
-      // The number that runs at once.
+      // The number that runs simultaneously.
       const held = [1, 2].map(() => anonymousWork({ ip: '203.0.113.52', kind: 'lookup' }, () => finished));
       const get = async (path: string, address: string) =>
         app.http().get(path).redirects(0).set({ 'x-forwarded-for': address });
@@ -216,7 +216,7 @@ describe('the throttle of sign-in', () => {
   });
   beforeEach(() => void (delays.length = 0));
 
-  it('allows six guesses at an account, by name and by e-mail, from any IP address and at once', async () => {
+  it('allows six guesses at an account, by name and by e-mail, from any IP address and simultaneously', async () => {
     const email = 'throttled@example.com';
     const body = {
       user_name: 'throttled',

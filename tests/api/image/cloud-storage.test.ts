@@ -93,7 +93,7 @@ describe('the test of cloud storage', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('says what is wrong', async () => {
+  it('reports what is wrong', async () => {
     expect(await codeOf({ bucket: 'not-there' })).toBe('store_no_bucket');
     expect(await codeOf({ access_key: 'somebody' })).toBe('store_keys_wrong');
     expect(await codeOf({ endpoint: LOST })).toBe('store_unreachable');

@@ -100,7 +100,7 @@ describe('another place for files', () => {
     expect([await statusOf(older), await statusOf(newer)]).toEqual([200, 200]);
   });
 
-  it('can change several times, and none that may have files is forgotten', async () => {
+  it('can change several times, and all that may have files are kept in the settings', async () => {
     expect(await formerAfter({ prefix: 'third' })).toEqual([at('first'), at('second')]);
     const all = [at('third'), at('first'), at('second')];
     expect(await formerAfter({ bucket: 'not-there' })).toEqual(all);

@@ -92,7 +92,7 @@ describe('mails about notices', () => {
     expect((await mailsTo(to))[0]).toContain('<html lang=3D"zh-CN">');
   });
 
-  it('are gathered in a daily digest, without what was read meanwhile', async () => {
+  it('are collected in a daily digest, without what was read meanwhile', async () => {
     const to = await withMail(author);
     await choose(author, { modes: { reply: 'daily', like: 'daily', review: 'app' } });
     const id = await article(app, text('In the digest'), author.token);

@@ -272,7 +272,7 @@ describe('the dates of an import', () => {
     expect(text).toContain('<updated>2021-03-04T00:00:00.000Z</updated>');
   });
 
-  it('are else those of its file in a git repository, if there is one', async () => {
+  it('are otherwise those of its file in a git repository, if there is one', async () => {
     const folder = path.join(root, 'repository');
     const git = (args: string[], date = '') => {
       const [name, email] = ['Ada', 'ada@old.test'];

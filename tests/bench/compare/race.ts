@@ -12,8 +12,8 @@ export type Contenders = Partial<Record<keyof Speeds, Asked>>;
 type Speeds = Record<'site' | 'stock' | 'ghost' | 'raw', number>;
 
 /**
- * Requests a second of each, by turns; the first round is a warm-up. Ghost may refuse or be too slow to answer at all: it is
- * left out of the line then.
+ * Requests a second of each server, measured in turn; the first round is a warm-up. Ghost may reject requests or be too slow
+ * to answer: it is then left out of the line.
  */
 export const race = async (contenders: Contenders): Promise<Record<'site', number> & Partial<Speeds>> => {
   const results: Record<string, number[]> = {};
@@ -37,7 +37,7 @@ export const race = async (contenders: Contenders): Promise<Record<'site', numbe
   return Object.fromEntries(Object.entries(results).map(([name, own]) => [name, median(own)])) as never;
 };
 
-/** Median times in ms of two functions that are called repeatedly, by turns. */
+/** Median times in ms of two functions that are called repeatedly, in turn. */
 export const timeBoth = async (
   site: (n: number) => Promise<unknown>,
   stock: (n: number) => Promise<unknown>,

@@ -117,7 +117,7 @@ describe.each(LANGUAGES)('in %s, a person', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('sees in the own information whom one follows and has blocked, and ends both', async () => {
+  it('lists followed and blocked people on the account page, where both can be ended', async () => {
     const name = named('follower');
     await makePerson(site, name, 2);
     const { token } = await sessionOf(site, name, PASSWORD);
@@ -133,7 +133,7 @@ describe.each(LANGUAGES)('in %s, a person', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('gets the own data as a file, closes the account, and keeps it after all', async () => {
+  it('downloads their own data, closes the account, and cancels that', async () => {
     const name = named('leaver');
     await makePerson(site, name, 2);
     const { page, problems } = await visitAs(name, at('/admin/my-information'));
@@ -198,7 +198,7 @@ const LOOKS = [
   ['dark', 'en', 360],
 ] as const;
 
-describe('axe finds nothing in both themes and languages, and on a phone', () => {
+describe('axe reports no violation in both themes and languages, and on a phone', () => {
   it.each([
     [ADMIN.user, 'users'],
     ['collector', 'home'],

@@ -41,7 +41,7 @@ const uploadLogo = async (): Promise<void> => {
 };
 
 describe('the appearance', () => {
-  it('is shown in the preview while it is changed, and to a stranger on the next page after it is saved', async () => {
+  it('is shown in the preview while it is changed, and to an anonymous visitor on the next page after it is saved', async () => {
     await uploadLogo();
     const { page: stranger } = await visit();
     await stranger.goto(site.origin);
@@ -131,7 +131,7 @@ describe('the appearance', () => {
     await stranger.getByRole('heading', { name: 'More articles' }).waitFor();
   });
 
-  it('has no finding of axe in either theme, and fits a phone', async () => {
+  it('has no axe violations in either theme, and fits a phone', async () => {
     const { page } = await open({ width: 1280 });
     await inEachLook(page, async (look) => {
       await previewOf(page).locator('h1').waitFor();

@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('the backups, in %s', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('have no finding of axe in either theme, and fit a phone', async () => {
+  it('have no axe violations in either theme, and fit a phone', async () => {
     const { page } = await open();
     await inEachLook(page, async (look) => {
       await list(page).getByText(t('backup.list.empty')).waitFor();

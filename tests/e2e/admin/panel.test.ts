@@ -101,7 +101,7 @@ describe('the path of a person with the role Editor', () => {
     const editor = page.locator('.CodeMirror');
     await editor.click();
     await page.keyboard.type(content);
-    // CodeMirror tells the form of what was typed 80 ms later
+    // CodeMirror reports typed text to the form 80 ms later
     await expect
       .poll(() => editor.evaluate((element: HTMLElement & CodeMirrorHost) => element.CodeMirror.getValue()))
       .toBe(content);

@@ -300,7 +300,7 @@ describe('what cannot be sent', () => {
 });
 
 describe('on a phone, in Chinese and in the dark', () => {
-  it('recorder and player fit, and axe finds nothing', async () => {
+  it('recorder and player fit, and axe reports no violation', async () => {
     const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
     const { page } = await visitAs('bob', `${path(heard.id)}?lang=zh-CN`, options);
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));

@@ -215,7 +215,7 @@ describe('an article', () => {
   });
 });
 
-describe('an own message', () => {
+describe('a person’s own message', () => {
   it('shows who has read it, unless they hide it, and its text before an edit', async () => {
     const ann = await visitAs('ann', path());
     await box(ann.page).waitFor();

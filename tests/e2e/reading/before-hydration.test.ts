@@ -190,7 +190,7 @@ describe('a page whose scripts cannot be loaded', () => {
     await note.waitFor({ state: 'hidden' });
     expect(await field.inputValue()).toBe('Offline');
     await page.getByText('A line to be read.').first().waitFor();
-    // links work, and the text is kept when the reader comes back
+    // links work, and the text is kept when the reader returns
     await page.locator('header a[href^="/news"]').first().click();
     await page.waitForURL(/\/news/);
     await page.goBack();

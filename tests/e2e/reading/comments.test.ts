@@ -251,7 +251,7 @@ describe('a draft', () => {
     await expect.poll(() => area(again).inputValue()).toBe('Not sent yet');
   });
 
-  it('stays when the server rejects it, with the error beside it', async () => {
+  it('stays when the server rejects it, with the error next to it', async () => {
     const { path } = await newArticle();
     const { page } = await talkAs('Lin', path);
     await area(page).fill('http://a.example http://b.example http://c.example');
@@ -304,7 +304,7 @@ describe('a long discussion', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has no finding of axe in either theme, and fits a phone', async () => {
+  it('has no axe violations in either theme, and fits a phone', async () => {
     const { page } = await visit();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

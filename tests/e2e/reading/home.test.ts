@@ -191,7 +191,7 @@ describe('an advert', () => {
   });
 });
 
-it('axe finds nothing on a search, on an empty result, and on a form with errors, in either theme', async () => {
+it('axe reports no violation on a search, on an empty result, and on a form with errors, in either theme', async () => {
   const { page } = await visit();
   for (const path of ['/?key=markdown', '/?lang=zh-CN&key=标签', '/articles?key=qqzzxx', '/?lang=zh-CN'])
     for (const colorScheme of ['light', 'dark'] as const) {

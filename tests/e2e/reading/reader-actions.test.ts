@@ -194,7 +194,7 @@ describe('an article’s reader', () => {
   });
 });
 
-describe('the actions beside a text', () => {
+describe('the actions next to a text', () => {
   const quickActions = (page: Page) => page.getByRole('group', { name: 'Quick actions' });
   const boxOf = async (element: Locator) => {
     const box = await element.boundingBox();

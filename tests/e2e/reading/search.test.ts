@@ -44,7 +44,7 @@ const LANGUAGES = [
   { lang: 'zh-CN', query: '?lang=zh-CN', key: '列表', typed: '提交', title: /渲染列表/, nothing: /没有找到/ },
 ];
 
-describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
+describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus next to it)'}`, () => {
   beforeAll(() => importLessons(site, ARTICLES));
 
   describe.each(LANGUAGES)('in $lang, by keyboard alone', ({ lang, query, key, typed, title, nothing }) => {
@@ -221,7 +221,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       .toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   });
 
-  it('axe finds nothing in the dialog, in either theme: empty, with hits and without', async () => {
+  it('axe reports no violation in the dialog, in either theme: empty, with hits and without', async () => {
     const { page } = await visit();
     for (const { query, key, nothing } of LANGUAGES)
       for (const colorScheme of ['light', 'dark'] as const) {

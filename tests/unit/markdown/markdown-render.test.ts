@@ -229,7 +229,7 @@ describe('derived data', () => {
     },
   );
 
-  it('ends excerpts with a sentence that fills half of them, else with a word, in both languages', () => {
+  it('ends excerpts with a sentence that fills half of them, otherwise with a word, in both languages', () => {
     const sentence = `${'word '.repeat(14)}end.`;
     expect(excerptOf(`${sentence} Another sentence that is too long for it, by some words.`)).toBe(sentence);
     expect(excerptOf(`Short. ${'word '.repeat(30)}`)).toBe(`Short. ${'word '.repeat(18).trim()}…`);

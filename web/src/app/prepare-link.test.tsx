@@ -90,7 +90,7 @@ describe('an article whose link is hovered', () => {
     expect(asked).toEqual(['ahead', 'shown']);
   });
 
-  it('is counted also when it is opened before the prefetch has ended', async () => {
+  it('is counted even when it is opened before the prefetch has ended', async () => {
     const { link } = await show();
     await stay(link);
     await click(link);

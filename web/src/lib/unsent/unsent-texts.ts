@@ -49,7 +49,7 @@ const changeStored = async (key: string, replaced: readonly string[], change: Ch
   storeInTab(key, { ...tab, replaced: tab.replaced.filter((one) => !replaced.includes(one)) });
 };
 
-/** Replaces drafts by another one. */
+/** Replaces drafts with another one. */
 const replaceDrafts = (drafts: readonly string[], replaced: readonly string[], draft: string): string[] => [
   ...drafts.filter((one) => !replaced.includes(one) && one !== draft),
   ...(draft ? [draft] : []),

@@ -124,7 +124,7 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/article/a1?locale=zh-CN'));
   });
 
-  it('searches only the own articles of an author, no pictures and no people', async () => {
+  it('searches only an author’s own articles, and neither pictures nor people', async () => {
     const asked = { articles: vi.fn(), others: vi.fn() };
     const { user, field } = await open(2, {
       'GET /articles/working': ({ query }) => {
@@ -151,7 +151,7 @@ describe('the palette', () => {
     [1, ['New article', 'Upload pictures', 'New user', 'Invite people']],
     [2, ['New article']],
     [3, []],
-  ] as const)('offers a person of role %i what this person may do', async (role, own) => {
+  ] as const)('offers role %i the actions that it may perform', async (role, own) => {
     await open(role);
     const everybody = ['View site', 'Switch to Chinese', 'Switch between light and dark', 'Sign out'];
     expect(options('Actions')).toEqual([...own, ...everybody]);

@@ -74,7 +74,7 @@ const choose = async () => {
 };
 
 describe('notifications', () => {
-  it('are shown when enabled, only in the background, and not for own messages', async () => {
+  it('are shown when enabled, only in the background, and not for the reader’s own messages', async () => {
     const { shown, asked, look, receiveMessage } = await open();
     await look('hidden');
     await receiveMessage(2);

@@ -70,7 +70,7 @@ describe('opening an article', () => {
   it.each([
     [1, '/admin/articles?view=trash'],
     [2, '/admin/my-articles?view=trash'],
-  ] as const)('leads role %i from an article in the trash to the trash', async (role, to) => {
+  ] as const)('links role %i from an article in the trash to the trash', async (role, to) => {
     await signIn(role);
     await openScreen(`/admin/article/${ID}`, {
       ...server().answers,

@@ -95,7 +95,7 @@ describe('the page of publishing', () => {
     expect(card.closest('[inert]')).toBeInTheDocument();
   });
 
-  it('replaces a missing abstract by the words of the text, not by the address of a video', async () => {
+  it('replaces a missing abstract with the words of the text, not with the address of a video', async () => {
     await signIn(1);
     const content = 'https://youtu.be/dQw4w9WgXcQ\n\nOnly words.';
     await openPage(server({ abstract: '', content }).answers);

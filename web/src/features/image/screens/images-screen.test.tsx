@@ -156,7 +156,7 @@ describe('permissions', () => {
     expect(screen.getByRole('button', { name: '使用位置: picture-1.png' })).toBeVisible();
   });
 
-  it('an author can edit own images, and replace none', async () => {
+  it('an author can edit their own images, and replace none', async () => {
     const { user } = await open({}, { role: 2 });
     expect(await screen.findByRole('button', { name: 'Edit: picture-2.png' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit: picture-1.png' })).not.toBeInTheDocument();

@@ -119,7 +119,7 @@ describe('the news', () => {
     },
   );
 
-  it('of a source that was never fetched show a friendly message', async () => {
+  it('of a source that was never fetched show a message', async () => {
     const state = { fetched_at: null, checked_at: null, count: 0 };
     await show(`/news?source=${FEED}`, {
       'GET /news/sources': () => [source({ state: 'waiting', ...state })],

@@ -32,7 +32,7 @@ interface TickAllProps<Row> {
   selection: Selection<Row>;
   /** Ids of the rows of the page. */
   things: readonly (readonly [string, Row])[];
-  /** Text beside the box; without it the box has an accessible name only. */
+  /** Text next to the box; without it the box has an accessible name only. */
   label?: string;
 }
 

@@ -4,7 +4,7 @@ import { startTabs } from './code-tabs';
 /** The copy buttons that the server renders above code, hidden until JavaScript runs. */
 const COPY_BUTTON = 'button[data-copy]';
 
-/** Milliseconds for which the result is shown beside the button. */
+/** Milliseconds for which the result is shown next to the button. */
 const SAID_MS = 3_000;
 
 /** Selects code, so that it can be copied with the keyboard. */
@@ -14,7 +14,7 @@ const selectCode = (parts: HTMLElement[]): void => {
   if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
 };
 
-/** Copies code when its button is clicked, and shows the result beside the button. */
+/** Copies code when its button is clicked, and shows the result next to the button. */
 const startCopying = (text: HTMLElement, t: TFunction<'article'>, signal: AbortSignal): void => {
   // Browsers allow a page to write to the clipboard only on https and on localhost.
   if (!navigator.clipboard) return;

@@ -101,7 +101,7 @@ describe('an administrator in a room', () => {
     await waitFor(() => expect(mute).toHaveBeenCalledTimes(2));
   });
 
-  it('cannot mute administrators among the people, nor mute from own messages', async () => {
+  it('can mute neither administrators in the list of people nor the author of their own messages', async () => {
     const { actionOf } = await open();
     expect(await actionOf('Message 1', NAME)).toBeNull();
     expect(await screen.findAllByRole('button', { name: /^Mute .*…$/ })).toHaveLength(2);

@@ -237,7 +237,7 @@ describe('a pasted address', () => {
     expect(second.text()).toBe(ADDRESS);
   });
 
-  it('waits for the end of a composition beside it', async () => {
+  it('waits for the end of a composition next to it', async () => {
     const { pasted, arrives, text, view } = page('⟦⟧');
     pasted();
     const box = view().contentDOM;
