@@ -11,12 +11,12 @@ const connect = ({ origin, auth, roomId }) =>
       perMessageDeflate: false,
     });
     const waiting = new Map();
-    let asked = 0;
+    let lastId = 0;
     const ask = (event, input) =>
       new Promise((answer) => {
-        asked += 1;
-        waiting.set(asked, answer);
-        socket.send(`42${asked}${JSON.stringify([event, input])}`);
+        lastId += 1;
+        waiting.set(lastId, answer);
+        socket.send(`42${lastId}${JSON.stringify([event, input])}`);
       });
     socket.on('error', reject);
     socket.on('message', (data) => {

@@ -66,32 +66,32 @@ const memory = async (): Promise<number> => {
 };
 
 /** Two people, one of whom sends a message once a second. */
-const talkers = async () => {
-  const speaker = await connect({ token: user.token, ...from('198.51.100.1') });
-  const hearer = await connect({ token: other.token, ...from('198.51.100.2') });
+const startSending = async () => {
+  const sender = await connect({ token: user.token, ...from('198.51.100.1') });
+  const receiver = await connect({ token: other.token, ...from('198.51.100.2') });
   let sent = 0;
-  let heard = 0;
-  const talk = async (): Promise<void> => {
+  let delivered = 0;
+  const sendOne = async (): Promise<void> => {
     const client_id = `calm-${randomUUID()}`;
-    await speaker.ok('message:send', {
+    await sender.ok('message:send', {
       room_id: room,
       client_id,
       msg_type: 2,
       content: `Calm ${(sent += 1)}`,
     });
-    const isHeard = () => hearer.records(room).some((record) => record.client_id === client_id);
-    await expect.poll(isHeard, { interval: 10 }).toBe(true);
-    heard += 1;
+    const isDelivered = () => receiver.records(room).some((record) => record.client_id === client_id);
+    await expect.poll(isDelivered, { interval: 10 }).toBe(true);
+    delivered += 1;
   };
   /** Sends messages until the signal. A message that is not delivered fails the test. */
-  const talkUntil = async (signal: AbortSignal): Promise<void> => {
+  const sendUntil = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      await talk();
+      await sendOne();
       await wait(1_050);
     }
-    expect([speaker.socket.connected, hearer.socket.connected]).toEqual([true, true]);
+    expect([sender.socket.connected, receiver.socket.connected]).toEqual([true, true]);
   };
-  return { talkUntil, heard: () => heard };
+  return { sendUntil, delivered: () => delivered };
 };
 
 /** Opens a WebSocket and sends nothing. Returns it, or undefined when it is refused. */
@@ -123,21 +123,21 @@ const openSilent = (address: string): Promise<Socket | undefined> =>
 const SOME = 2;
 
 /** Runs `work` while messages are sent, with a function that returns the number of their delivered messages. */
-const whileTheyTalk = async <T>(work: (heard: () => number) => Promise<T>): Promise<T> => {
-  const { talkUntil, heard } = await talkers();
+const whileSending = async <T>(work: (delivered: () => number) => Promise<T>): Promise<T> => {
+  const { sendUntil, delivered } = await startSending();
   const over = new AbortController();
-  const talking = talkUntil(over.signal);
-  const working = work(heard).finally(() => over.abort());
+  const sending = sendUntil(over.signal);
+  const working = work(delivered).finally(() => over.abort());
   // Both have ended before one of them fails the test.
-  await Promise.allSettled([working, talking]);
-  await talking;
+  await Promise.allSettled([working, sending]);
+  await sending;
   return working;
 };
 
 describe('messages between two people are delivered', () => {
   it(`during ${SOCKETS} connection attempts from one address, of which 200 succeed`, { timeout: 180_000 }, async () => {
     const before = await memory();
-    const result = await whileTheyTalk(async (heard) => {
+    const result = await whileSending(async (delivered) => {
       const accepted: Socket[] = [];
       for (let opened = 0; opened < SOCKETS; opened += AT_ONCE) {
         const wave = await Promise.all(Array.from({ length: AT_ONCE }, () => openSilent('203.0.113.9')));
@@ -145,8 +145,8 @@ describe('messages between two people are delivered', () => {
         // Silent ones are closed after ten seconds and make room for others.
         expect(accepted.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(MAX_OF_ADDRESS);
       }
-      const before = heard();
-      await expect.poll(heard).toBeGreaterThan(before + SOME);
+      const before = delivered();
+      await expect.poll(delivered).toBeGreaterThan(before + SOME);
       return accepted.length;
     });
     const grown = (await memory()) - before;
@@ -188,12 +188,12 @@ describe('messages between two people are delivered', () => {
         }
         client.close();
       };
-      await whileTheyTalk(async (heard) => {
-        const before = heard();
+      await whileSending(async (delivered) => {
+        const before = delivered();
         const end = Date.now() + SECONDS * 1000;
         await Promise.all(
           Array.from({ length: 2 }, async () => {
-            while (Date.now() < end || heard() < before + SOME) await flood();
+            while (Date.now() < end || delivered() < before + SOME) await flood();
           }),
         );
       });
@@ -219,14 +219,14 @@ describe('messages between two people are delivered', () => {
       signed_out: [first.token, () => post('/logout', {}, first.token)],
       blocked: [second.token, () => post('/users/block', { user_id: id, blocked: true }, admin.token, 'PUT')],
     } as const;
-    await whileTheyTalk(async () => {
+    await whileSending(async () => {
       for (const [reason, [token, end]] of Object.entries(ends)) {
         const client = await connect({ token, ...from('203.0.113.11') });
         const closed = once(client.socket as never, 'disconnect');
         let isOver = false;
         void closed.then(() => (isOver = true));
         const acknowledged: string[] = [];
-        const talking = (async () => {
+        const sending = (async () => {
           for (let n = 0; !isOver; n += 1) {
             const client_id = `${reason}-${n}`;
             const message = { room_id: room, client_id, msg_type: 2 as const, content: `${reason} ${n}` };
@@ -238,8 +238,8 @@ describe('messages between two people are delivered', () => {
         await expect.poll(() => acknowledged.length).toBeGreaterThan(2);
         await end();
         await closed;
-        await talking;
-        expect(client.heard('session:ended')).toEqual([{ reason }]);
+        await sending;
+        expect(client.delivered('session:ended')).toEqual([{ reason }]);
         const query = `room_id=${room}&key=${reason}&limit=100`;
         const response = await fetch(`${server.origin}/api/chat_groups_records?${query}`);
         const { list } = ((await response.json()) as { data: { list: { client_id: string }[] } }).data;

@@ -88,15 +88,15 @@ describe('the rate limit of an endpoint', () => {
 
   it('counts all networks of an IPv6 site together, with ten times the limit', async () => {
     let n = 0;
-    const tell = (address: string) => {
+    const sendFeedback = (address: string) => {
       const body = { email: 'a@example.com', content: `From a site ${(n += 1)}` };
       return app.reply('POST /feedback', { body }, from(address));
     };
     let network = 0;
-    const inSite = () => tell(`2001:db8:4:${(network += 1).toString(16)}::1`);
+    const inSite = () => sendFeedback(`2001:db8:4:${(network += 1).toString(16)}::1`);
     expect(new Set(await statuses(100, inSite))).toEqual(new Set([200]));
     expect((await inSite()).status).toBe(429);
-    expect((await tell('2001:db8:5::1')).status).toBe(200);
+    expect((await sendFeedback('2001:db8:5::1')).status).toBe(200);
   });
 
   it('allows ten messages in ten seconds, and thirty new conversations a day', async () => {
@@ -121,10 +121,10 @@ describe('the rate limit of an endpoint', () => {
   it('allows ten feedbacks in ten minutes per IP address', async () => {
     const body = (n: number) => ({ email: 'a@example.com', content: `Number ${n}` });
     let n = 0;
-    const tell = (address: string) => app.reply('POST /feedback', { body: body((n += 1)) }, from(address));
+    const sendFeedback = (address: string) => app.reply('POST /feedback', { body: body((n += 1)) }, from(address));
     const ten = Array.from({ length: 10 }, () => 200);
-    expect(await statuses(11, () => tell('192.0.2.5'))).toEqual([...ten, 429]);
-    expect((await tell('192.0.2.6')).status).toBe(200);
+    expect(await statuses(11, () => sendFeedback('192.0.2.5'))).toEqual([...ten, 429]);
+    expect((await sendFeedback('192.0.2.6')).status).toBe(200);
   });
 });
 

@@ -183,13 +183,13 @@ describe('an article', () => {
     ];
     // Reads of a robot queue no view, which a job could write while statements are counted.
     const headers = { 'user-agent': 'a test robot' };
-    const asked = async (id: string) => {
+    const queriesOf = async (id: string) => {
       const input = { params: { id }, query: { locale: 'en' } } as const;
       return (await countQueries(app, () => app.call('GET /articles/{id}', input, { headers }))).length;
     };
-    await asked(withOne);
-    await asked(without);
-    expect(await asked(withOne)).toBe(await asked(without));
+    await queriesOf(withOne);
+    await queriesOf(without);
+    expect(await queriesOf(withOne)).toBe(await queriesOf(without));
   });
 });
 

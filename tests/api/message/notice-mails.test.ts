@@ -70,8 +70,8 @@ describe('mails about notices', () => {
     expect(mail).toMatch(/^List-Unsubscribe: <http.*\/unsubscribe\//im);
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
     const token = /[a-z0-9]{24}\.message\.[\w-]+/.exec(mail)?.[0] ?? '';
-    const asked = await app.http().get(`/unsubscribe/${token}`);
-    expect([asked.status, asked.text.includes('<form method="post">')]).toEqual([200, true]);
+    const confirmation = await app.http().get(`/unsubscribe/${token}`);
+    expect([confirmation.status, confirmation.text.includes('<form method="post">')]).toEqual([200, true]);
     const modes = async () => (await app.call('GET /notices/settings', {}, { token: bob.token })).modes;
     expect((await modes()).message).toBe('mail');
     const post = (path: string) =>

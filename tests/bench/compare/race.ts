@@ -5,9 +5,9 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const SAVES = 40;
 
-type Asked = [url: string, options?: LoadOptions];
+type RequestArguments = [url: string, options?: LoadOptions];
 /** The servers of a line, each with its request. */
-export type Contenders = Partial<Record<keyof Speeds, Asked>>;
+export type Contenders = Partial<Record<keyof Speeds, RequestArguments>>;
 
 type Speeds = Record<'site' | 'stock' | 'ghost' | 'raw', number>;
 
@@ -17,9 +17,9 @@ type Speeds = Record<'site' | 'stock' | 'ghost' | 'raw', number>;
  */
 export const race = async (contenders: Contenders): Promise<Record<'site', number> & Partial<Speeds>> => {
   const results: Record<string, number[]> = {};
-  const asked = new Map(Object.entries(contenders));
+  const remaining = new Map(Object.entries(contenders));
   for (let round = -2; round < ROUNDS; round += 1)
-    for (const [name, [url, options]] of asked) {
+    for (const [name, [url, options]] of remaining) {
       const isFirst = round === -2;
       if (isFirst && options?.method === 'POST') continue;
       try {
@@ -30,7 +30,7 @@ export const race = async (contenders: Contenders): Promise<Record<'site', numbe
       } catch (error) {
         if (name !== 'ghost') throw error;
         console.log(error);
-        asked.delete(name);
+        remaining.delete(name);
         delete results[name];
       }
     }

@@ -180,9 +180,9 @@ describe('an ended session', () => {
   it('asks for the password in a dialog, after which the screen continues', async () => {
     const { page } = await visit();
     await signIn(page, site);
-    const asked = page.waitForRequest('**/api/articles/working?**');
+    const requested = page.waitForRequest('**/api/articles/working?**');
     await page.reload();
-    const token = (await asked).headers()['token'];
+    const token = (await requested).headers()['token'];
     await callApi(site, 'POST /logout', {}, token);
     // the live connection reports it, before any request does
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });

@@ -109,7 +109,7 @@ describe('the appearance', () => {
   it('orders the parts of the home page by the keyboard and by dragging, and shows them in the preview', async () => {
     const { page } = await open();
     const preview = previewOf(page);
-    const parts = page.getByRole('group', { name: 'Beside the articles' });
+    const parts = page.getByRole('group', { name: 'Next to the articles' });
     const order = () => parts.locator('li[data-shown]').allInnerTexts();
     await preview.getByRole('heading', { name: 'More articles' }).waitFor();
     await page.getByRole('button', { name: 'Move up: Tags' }).focus();

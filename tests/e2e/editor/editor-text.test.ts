@@ -187,14 +187,14 @@ describe('a pasted address', () => {
     await shown.keyboard.press('Control+z');
     expect(await textOf(shown)).toBe(`See ${address}`);
 
-    let asked = 0;
+    let requested = 0;
     shown.on('request', (request) => {
-      if (request.url().endsWith('/api/articles/link_title')) asked += 1;
+      if (request.url().endsWith('/api/articles/link_title')) requested += 1;
     });
     await typeAtEnd(shown, ' and ');
     await shown.keyboard.press('Control+Shift+v');
     await untilText(shown, `${address} and ${address}`);
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
 
     await source(shown).focus();
     await shown.keyboard.press('Control+a');

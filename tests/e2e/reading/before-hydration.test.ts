@@ -26,24 +26,24 @@ beforeAll(async () => {
 describe('a page that nobody has touched', () => {
   it.each(['/', '/articles', '/news', '/no-such-page'])('%s requests no script', async (path) => {
     const { page, problems } = await visit();
-    const asked = noteScripts(page);
+    const requested = noteScripts(page);
     await page.goto(site.origin + path);
     await frame(page);
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await startApp(page);
-    expect(asked.length).toBeGreaterThan(3);
+    expect(requested.length).toBeGreaterThan(3);
     expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
   it('requests none for five seconds, and then loads them by itself', async () => {
     const { page } = await visit();
     await page.clock.install();
-    const asked = noteScripts(page);
+    const requested = noteScripts(page);
     await page.goto(site.origin + article);
     await page.clock.runFor(5_000);
     await frame(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.clock.runFor(2_000);
     await page.clock.resume();
     await untilHydrated(page);
@@ -58,11 +58,11 @@ describe('a page that nobody has touched', () => {
 it('prepares the scripts of a page when its link is pointed at, and shows a line as soon as it is pressed', async () => {
   const { page } = await visit();
   await page.clock.install();
-  const asked = noteScripts(page);
+  const requested = noteScripts(page);
   await page.goto(site.origin);
   await startApp(page);
   const link = page.getByRole('link', { name: 'Articles', exact: true }).first();
-  const isPrepared = () => asked.some((address) => address.includes('/articles-page-'));
+  const isPrepared = () => requested.some((address) => address.includes('/articles-page-'));
   expect(isPrepared()).toBe(false);
   // a pointer that is on the link already while the app starts does not enter it
   await expect

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 /** Opens the page of an article as a signed-in user; with `timed` the test controls the page's clock. */
-const talkAs = async (name: string, path: string, { timed = false } = {}) => {
+const openDiscussion = async (name: string, path: string, { timed = false } = {}) => {
   const visitor = await visitAs(name, timed ? '/articles' : path);
   if (timed) {
     await visitor.page.clock.install();
@@ -75,8 +75,8 @@ const showNew = async (page: Page, words = '') => {
 describe('a discussion of two users', () => {
   it('lets them write, reply in place, and see new comments without a reload', async () => {
     const { id, path } = await newArticle();
-    const lin = await talkAs('Lin', path, { timed: true });
-    const ada = await talkAs('Ada', path, { timed: true });
+    const lin = await openDiscussion('Lin', path, { timed: true });
+    const ada = await openDiscussion('Ada', path, { timed: true });
     await send(lin.page, 'What a **good** text', 'What a good text');
     await comment(lin.page, 'What a good')
       .locator('strong', { hasText: /^good$/ })
@@ -102,7 +102,7 @@ describe('a discussion of two users', () => {
   it('lets them like, and shows an error when a like is rejected', async () => {
     const { id, path } = await newArticle();
     await say(id, 'To be liked', await tokenOf('Ada'));
-    const { page } = await talkAs('Lin', path);
+    const { page } = await openDiscussion('Lin', path);
     const like = comment(page, 'To be liked').getByRole('button', { name: /^Like/ });
     await like.click();
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
@@ -144,7 +144,7 @@ describe('a discussion of two users', () => {
     const { id, path } = await newArticle();
     const first = await say(id, 'I regret this', await tokenOf('Lin'));
     await say(id, 'An answer to it', await tokenOf('Ada'), first);
-    const { page } = await talkAs('Lin', path);
+    const { page } = await openDiscussion('Lin', path);
     const own = comment(page, 'I regret this');
     expect(await own.getByRole('button', { name: 'Report' }).count()).toBe(0);
     await own.getByRole('button', { name: 'Delete' }).click();
@@ -178,7 +178,7 @@ describe('a draft', () => {
   it('is kept after a reload, also of a reply, and is deleted once it is sent', async () => {
     const { id, path } = await newArticle();
     await say(id, 'Answer me', await tokenOf('Ada'));
-    const { page } = await talkAs('Lin', path);
+    const { page } = await openDiscussion('Lin', path);
     await area(page).fill('Half a thought');
     await comment(page, 'Answer me').getByRole('button', { name: 'Reply' }).click();
     await page.getByLabel('Reply to Ada').fill('Half an answer');
@@ -229,7 +229,7 @@ describe('a draft', () => {
   it('is kept when the session ends elsewhere, for its author and for nobody else', async () => {
     const { path } = await newArticle();
     await makePerson(site, 'Mei', 2);
-    const { page, context } = await talkAs('Mei', path);
+    const { page, context } = await openDiscussion('Mei', path);
     await area(page).fill('Not sent yet');
     await untilStored(page, 'Not sent yet');
     const { token } = await sessionOf(site, 'Mei', PASSWORD);
@@ -253,7 +253,7 @@ describe('a draft', () => {
 
   it('stays when the server rejects it, with the error next to it', async () => {
     const { path } = await newArticle();
-    const { page } = await talkAs('Lin', path);
+    const { page } = await openDiscussion('Lin', path);
     await area(page).fill('http://a.example http://b.example http://c.example');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('#comments [role=alert]').getByText('2 links at most').waitFor();

@@ -135,10 +135,10 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus nex
     await page.clock.pauseAt(Date.now() + 60_000);
     let free = () => {};
     const held = new Promise<void>((resolve) => (free = resolve));
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route('**/api/articles/text*', async (route) => {
       const key = new URL(route.request().url()).searchParams.get('key') ?? '';
-      asked.push(key);
+      requested.push(key);
       if (key === 'rend') await held;
       // the browser has cancelled the first one by then
       await route.continue().catch(() => undefined);
@@ -154,7 +154,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus nex
     await page.clock.resume();
     await dialogOf(page).getByRole('option').first().waitFor();
     free();
-    expect(asked).toEqual(['rend', 'rendering lists']);
+    expect(requested).toEqual(['rend', 'rendering lists']);
   });
 
   it('deletes recent searches one by one and all at once', async () => {

@@ -16,12 +16,12 @@ export const useSessionEnd = (): void => {
   const { t } = useTranslation('notice');
   const { call } = useApp();
   /** The token whose end was shown: a refused connection reports the same end again. */
-  const told = useRef('');
+  const shownToken = useRef('');
   useLive('session:ended', ({ reason }) => {
     const { token } = currentUser();
     setTimeout(() => {
-      if (!token || currentUser().token !== token || told.current === token) return;
-      told.current = token;
+      if (!token || currentUser().token !== token || shownToken.current === token) return;
+      shownToken.current = token;
       showToast('warning', t(`ended.${reason}`));
       // refused: the HTTP client handles it as for every call
       void call('GET /notices/unread', {}, { isBackground: true }).catch(() => undefined);

@@ -313,15 +313,15 @@ describe('a closed account', () => {
   });
 
   it('is not mentioned to people with an open account, nor requested for guests, who have no profile', async () => {
-    const asked = vi.fn(() => info(null));
+    const requested = vi.fn(() => info(null));
     await signIn(1);
-    const { unmount } = await open('/admin/no-such-screen', 'en', { 'GET /user_info': asked });
-    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const { unmount } = await open('/admin/no-such-screen', 'en', { 'GET /user_info': requested });
+    await waitFor(() => expect(requested).toHaveBeenCalledOnce());
     expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull();
     unmount();
     await signIn(3);
-    await open('/admin/no-such-screen', 'en', { 'GET /user_info': asked });
+    await open('/admin/no-such-screen', 'en', { 'GET /user_info': requested });
     await screen.findByRole('heading', { level: 1 });
-    expect(asked).toHaveBeenCalledOnce();
+    expect(requested).toHaveBeenCalledOnce();
   });
 });

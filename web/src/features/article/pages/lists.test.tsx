@@ -89,10 +89,10 @@ describe('the search of the list', () => {
   const field = () => screen.findByRole('searchbox', { name: 'Search articles' });
 
   it('searches after a pause in typing, replaces the URL, and keeps the focus', async () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const { router } = await show('/articles?tag=css&page=2', {
       'GET /articles': ({ query }) => {
-        asked.push(query?.key);
+        requested.push(query?.key);
         return { list: [testArticle(1)], count: 1 };
       },
     });
@@ -102,7 +102,7 @@ describe('the search of the list', () => {
     for (const value of ['i', 'in', 'ink']) fireEvent.change(input, { target: { value } });
     await waitFor(() => expect(router.state.location.search).toBe('?key=ink&tag=css'));
     expect(router.state.historyAction).toBe('REPLACE');
-    await waitFor(() => expect(asked).toEqual([undefined, 'ink']));
+    await waitFor(() => expect(requested).toEqual([undefined, 'ink']));
     expect(await field()).toHaveFocus();
     expect(await field()).toHaveValue('ink');
   });
@@ -255,15 +255,15 @@ describe('adverts', () => {
 
 describe('the list of articles', () => {
   it('requests the state of the URL and keeps it while paging', async () => {
-    const asked: Partial<EndpointInput<'GET /articles'>>[] = [];
+    const requested: Partial<EndpointInput<'GET /articles'>>[] = [];
     await show('/articles?sort=liked&category=notes&tag=css&page=2', {
       'GET /articles': (input) => {
-        asked.push(input);
+        requested.push(input);
         return { list: [testArticle(1)], count: 25 };
       },
     });
     const third = await screen.findByRole('link', { name: 'Page 3' });
-    expect(asked).toEqual([{ query: { page: 2, sort: 'digg_count desc', category: 'notes', tag: 'css' } }]);
+    expect(requested).toEqual([{ query: { page: 2, sort: 'digg_count desc', category: 'notes', tag: 'css' } }]);
     expect(third).toHaveAttribute('href', '/articles?category=notes&tag=css&sort=liked&page=3#articles');
   });
 

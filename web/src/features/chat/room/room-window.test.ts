@@ -28,17 +28,17 @@ describe('reactions of a message', () => {
   it('stay marked as the reader’s when others react, or the text changes', () => {
     const before = windowWith(reaction('🎉', 1, true));
     const reactions = [reaction('🎉', 2), reaction('👍', 1)];
-    const told = { id, reactions, user_id: 'bob', emoji: '👍', is_on: true };
-    expect(sketch(withReactions(before, told, 'me'))).toBe('🎉2* 👍1');
+    const change = { id, reactions, user_id: 'bob', emoji: '👍', is_on: true };
+    expect(sketch(withReactions(before, change, 'me'))).toBe('🎉2* 👍1');
     expect(sketch(withChanged(before, testRecord(1, { content: 'New', reactions })))).toBe('🎉2* 👍1');
   });
 
   it('are marked as the reader’s when they have reacted in another tab', () => {
     const before = windowWith(reaction('🎉', 1));
-    const told = { id, user_id: 'me', emoji: '👍' };
-    const after = withReactions(before, { ...told, reactions: [reaction('👍', 1)], is_on: true }, 'me');
+    const change = { id, user_id: 'me', emoji: '👍' };
+    const after = withReactions(before, { ...change, reactions: [reaction('👍', 1)], is_on: true }, 'me');
     expect(sketch(after)).toBe('👍1*');
-    const off = withReactions(after, { ...told, reactions: [reaction('👍', 1)], is_on: false }, 'me');
+    const off = withReactions(after, { ...change, reactions: [reaction('👍', 1)], is_on: false }, 'me');
     expect(sketch(off)).toBe('👍1');
   });
 

@@ -42,19 +42,19 @@ describe('the library', () => {
   });
 
   it('filters by tag and by unused images', async () => {
-    const asked = vi.fn(list);
-    const { user } = await open({ 'GET /images': asked });
+    const requested = vi.fn(list);
+    const { user } = await open({ 'GET /images': requested });
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await user.type(screen.getByRole('searchbox', { name: 'Tag' }), 'ink{Enter}');
     await waitFor(() =>
-      expect(asked).toHaveBeenLastCalledWith(
+      expect(requested).toHaveBeenLastCalledWith(
         { query: expect.objectContaining({ tag: 'ink' }) as object },
         'en',
       ),
     );
     await user.click(screen.getByRole('checkbox', { name: 'Unused only' }));
     await waitFor(() =>
-      expect(asked).toHaveBeenLastCalledWith(
+      expect(requested).toHaveBeenLastCalledWith(
         { query: expect.objectContaining({ tag: 'ink', unused: 'true' }) as object },
         'en',
       ),
