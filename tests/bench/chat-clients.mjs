@@ -44,7 +44,7 @@ const commands = {
       sockets.push(...(await Promise.all(batch.map((auth) => connect({ origin, auth, roomId })))));
     }
   },
-  /** Sends messages: `senders` simultaneously, each waits for its acknowledgement. Returns milliseconds until all is delivered. */
+  /** Sends messages: `senders` simultaneously, each awaits its acknowledgement. Returns milliseconds until all is delivered. */
   send: async ({ roomId, senders, messages, name }) => {
     const expected = deliveries + senders * messages * sockets.length;
     const began = performance.now();

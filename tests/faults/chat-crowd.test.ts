@@ -135,26 +135,30 @@ const whileSending = async <T>(work: (delivered: () => number) => Promise<T>): P
 };
 
 describe('messages between two people are delivered', () => {
-  it(`during ${SOCKETS} connection attempts from one address, of which 200 succeed`, { timeout: 180_000 }, async () => {
-    const before = await memory();
-    const result = await whileSending(async (delivered) => {
-      const accepted: Socket[] = [];
-      for (let opened = 0; opened < SOCKETS; opened += AT_ONCE) {
-        const wave = await Promise.all(Array.from({ length: AT_ONCE }, () => openSilent('203.0.113.9')));
-        accepted.push(...wave.filter((socket) => socket !== undefined));
-        // Silent ones are closed after ten seconds and make room for others.
-        expect(accepted.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(MAX_OF_ADDRESS);
-      }
-      const before = delivered();
-      await expect.poll(delivered).toBeGreaterThan(before + SOME);
-      return accepted.length;
-    });
-    const grown = (await memory()) - before;
-    console.log(`${SOCKETS} connections: ${result} accepted, ${Math.round(grown)} MB more`);
-    expect(result).toBeGreaterThanOrEqual(MAX_OF_ADDRESS);
-    expect(grown).toBeLessThan(150);
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-  });
+  it(
+    `during ${SOCKETS} connection attempts from one address, of which 200 succeed`,
+    { timeout: 180_000 },
+    async () => {
+      const before = await memory();
+      const result = await whileSending(async (delivered) => {
+        const accepted: Socket[] = [];
+        for (let opened = 0; opened < SOCKETS; opened += AT_ONCE) {
+          const wave = await Promise.all(Array.from({ length: AT_ONCE }, () => openSilent('203.0.113.9')));
+          accepted.push(...wave.filter((socket) => socket !== undefined));
+          // Silent ones are closed after ten seconds and make room for others.
+          expect(accepted.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(MAX_OF_ADDRESS);
+        }
+        const before = delivered();
+        await expect.poll(delivered).toBeGreaterThan(before + SOME);
+        return accepted.length;
+      });
+      const grown = (await memory()) - before;
+      console.log(`${SOCKETS} connections: ${result} accepted, ${Math.round(grown)} MB more`);
+      expect(result).toBeGreaterThanOrEqual(MAX_OF_ADDRESS);
+      expect(grown).toBeLessThan(150);
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    },
+  );
 
   it(
     `while somebody sends 1,000 events a second, some of 1 MB, for ${SECONDS} s: each connection is closed`,
@@ -239,7 +243,7 @@ describe('messages between two people are delivered', () => {
         await end();
         await closed;
         await sending;
-        expect(client.delivered('session:ended')).toEqual([{ reason }]);
+        expect(client.heard('session:ended')).toEqual([{ reason }]);
         const query = `room_id=${room}&key=${reason}&limit=100`;
         const response = await fetch(`${server.origin}/api/chat_groups_records?${query}`);
         const { list } = ((await response.json()) as { data: { list: { client_id: string }[] } }).data;

@@ -188,14 +188,14 @@ it.runIf(hasRedis)('a write just before the stop reaches the others', async () =
     listener.disconnect();
     await server.stop();
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   await listener.subscribe(CHANNEL);
-  listener.on('message', (_channel, text) => heard.push(text.includes('"data.changed"') ? 'change' : text));
+  listener.on('message', (_channel, text) => received.push(text.includes('"data.changed"') ? 'change' : text));
   const { noteDataChange } = built<typeof DataVersion>('src/core/cache/data-version');
   noteDataChange();
   void built<typeof RedisClient>('src/core/redis').redis()?.publish(CHANNEL, 'between');
   // Is sent later, together with those that may follow.
   noteDataChange();
   await app.stop();
-  await expect.poll(() => heard.slice(heard.indexOf('between'))).toEqual(['between', 'change']);
+  await expect.poll(() => received.slice(received.indexOf('between'))).toEqual(['between', 'change']);
 });

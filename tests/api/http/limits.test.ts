@@ -121,7 +121,8 @@ describe('the rate limit of an endpoint', () => {
   it('allows ten feedbacks in ten minutes per IP address', async () => {
     const body = (n: number) => ({ email: 'a@example.com', content: `Number ${n}` });
     let n = 0;
-    const sendFeedback = (address: string) => app.reply('POST /feedback', { body: body((n += 1)) }, from(address));
+    const sendFeedback = (address: string) =>
+      app.reply('POST /feedback', { body: body((n += 1)) }, from(address));
     const ten = Array.from({ length: 10 }, () => 200);
     expect(await statuses(11, () => sendFeedback('192.0.2.5'))).toEqual([...ten, 429]);
     expect((await sendFeedback('192.0.2.6')).status).toBe(200);

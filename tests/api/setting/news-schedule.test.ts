@@ -127,9 +127,13 @@ describe('a failing source', () => {
       return servers.site.requests.length > before;
     };
     // 30 minutes, then one hour after the first failure, two after the second.
-    expect([await isFetchedAfter(30.5), await isFetchedAfter(89), await isFetchedAfter(91), await isFetchedAfter(210), await isFetchedAfter(212)]).toEqual(
-      [true, false, true, false, true],
-    );
+    expect([
+      await isFetchedAfter(30.5),
+      await isFetchedAfter(89),
+      await isFetchedAfter(91),
+      await isFetchedAfter(210),
+      await isFetchedAfter(212),
+    ]).toEqual([true, false, true, false, true]);
     serve([{ title: 'Back' }]);
     await run(3 * 1440);
     expect(await source(id)).toMatchObject({ state: 'fresh', problem: null });

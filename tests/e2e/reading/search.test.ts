@@ -144,10 +144,10 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus nex
       await route.continue().catch(() => undefined);
     });
     const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('key=rend&'));
-    const requested = page.waitForRequest((request) => request.url().includes('key=rend&'));
+    const firstRequest = page.waitForRequest((request) => request.url().includes('key=rend&'));
     await page.keyboard.type('rend');
     await page.clock.runFor(PAUSE_MS);
-    await requested;
+    await firstRequest;
     await page.keyboard.type('ering lists');
     await page.clock.runFor(PAUSE_MS);
     await cancelled;

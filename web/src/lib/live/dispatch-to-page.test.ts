@@ -12,7 +12,11 @@ const follow = (answer: () => unknown) => {
   onTestFinished(() => void vi.useRealTimers());
   const { transport, connect, sent } = createFakeTransport(answer);
   const listeners = { refresh: vi.fn(), missed: vi.fn() };
-  const ends = [onLive('refresh', listeners.refresh), onLive('missed', listeners.missed), dispatchToPage(transport)];
+  const ends = [
+    onLive('refresh', listeners.refresh),
+    onLive('missed', listeners.missed),
+    dispatchToPage(transport),
+  ];
   onTestFinished(() => ends.forEach((end) => end()));
   /** How often the page was notified, after the server has responded. */
   const times = async () => {

@@ -37,7 +37,9 @@ describe('the table', () => {
     await rowHead('Tag 21');
     const head = screen.getByRole('columnheader', { name: /Articles/ });
     fireEvent.keyDown(head, { key: 'Enter', keyCode: 13 });
-    await waitFor(() => expect(lastOf(requested)).toEqual({ sort: 'article_count desc', page: 1, limit: 20 }));
+    await waitFor(() =>
+      expect(lastOf(requested)).toEqual({ sort: 'article_count desc', page: 1, limit: 20 }),
+    );
     expect(search()).toBe('?sort=article_count+desc');
     expect(screen.getByText('Articles, descending')).toBeInTheDocument();
     await waitFor(() =>

@@ -42,8 +42,8 @@ const Sections = () => {
 };
 
 /**
- * The user's own account: profile, preferences, address, password, devices, follows, blocked people, data. Guests have no account to
- * change.
+ * The user's own account: profile, preferences, address, password, devices, follows, blocked people, data. Guests have no
+ * account to change.
  */
 const MyInformationScreen = () => {
   const { t } = useTranslation('account');

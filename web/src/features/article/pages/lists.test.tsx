@@ -263,7 +263,9 @@ describe('the list of articles', () => {
       },
     });
     const third = await screen.findByRole('link', { name: 'Page 3' });
-    expect(requested).toEqual([{ query: { page: 2, sort: 'digg_count desc', category: 'notes', tag: 'css' } }]);
+    expect(requested).toEqual([
+      { query: { page: 2, sort: 'digg_count desc', category: 'notes', tag: 'css' } },
+    ]);
     expect(third).toHaveAttribute('href', '/articles?category=notes&tag=css&sort=liked&page=3#articles');
   });
 
