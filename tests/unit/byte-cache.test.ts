@@ -51,7 +51,7 @@ describe('a cache bounded in bytes', () => {
     expect(count()).toBe(1);
   });
 
-  it('lets other work run between those who waited for a value', async () => {
+  it('allows other work to run between those who waited for a value', async () => {
     const { isMade } = createCache(100 * KB);
     const order: string[] = [];
     const callers = ['first', 'second', 'third'].map(async (name) => {

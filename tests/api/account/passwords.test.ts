@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect((await reset(email, code)).body.code).toBe('code_wrong');
   });
 
-  it('of an unknown address gets the same response after the same work, and a mail that says so', async () => {
+  it('of an unknown address gets the same response after the same work, and a mail about it', async () => {
     const known = await member();
     const workFor = (email: string) =>
       countQueries(app, async () =>

@@ -200,7 +200,7 @@ describe('sign-in with QQ', () => {
 });
 
 describe('linking a QQ account', () => {
-  it('lets it sign in to the account, until it is unlinked', async () => {
+  it('allows signing in to the account with it until it is unlinked', async () => {
     const owner = await somebody();
     expect((await linked(owner)).body.data).toEqual({ nick_name: oauth.person.nickname });
     const { qq } = await app.call('GET /sign_in_methods', {}, { token: owner.token });

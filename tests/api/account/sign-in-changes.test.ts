@@ -114,7 +114,7 @@ describe('a change of how a person signs in', () => {
     },
   );
 
-  it('of an administrator is mailed as such, and says nothing about the administrator’s device', async () => {
+  it('of an administrator is mailed as such, without the administrator’s device', async () => {
     const who = await member();
     const body = { user_id: who.id, password: 'chosen-by-admin-1' };
     await app.call('PUT /users/password', { body }, { token: admin.token });

@@ -66,7 +66,7 @@ describe('publishing at a time', () => {
     expect(await opened(id)).toMatchObject({ state: 'draft', review_reason: '' });
   });
 
-  it('lets the history say which version was published', async () => {
+  it('marks in the history which version was published', async () => {
     const id = await draft('Recorded');
     await change({ id, version: 1, content: 'Two' });
     await publish(id);
@@ -112,7 +112,7 @@ describe('a recommendation', () => {
 });
 
 describe('a translation that is older than its source', () => {
-  it('is current again when its author says that it is still correct', async () => {
+  it('is current again when its author confirms that it is still correct', async () => {
     const id = await draft('A source');
     await translate(id, '一个译文');
     const stale = async () => (await opened(id)).languages.map(({ is_stale }) => is_stale);

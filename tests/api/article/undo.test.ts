@@ -98,7 +98,7 @@ describe('the undo of a deletion', () => {
     expect([saved.body.data.version, await shown(id)]).toEqual([3, `Third ${n}`]);
   });
 
-  it('goes to review when its author may not publish', async () => {
+  it('is submitted for review when its author may not publish', async () => {
     const id = await make({}, user.token);
     await server.app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
     await deleteAndUndo(id, user.token);

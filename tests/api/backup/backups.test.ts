@@ -148,7 +148,7 @@ describe('backups in the back office', () => {
     expect((await make()).count).toBe(1);
   });
 
-  it('say why the last one failed, in the language of the reader', async () => {
+  it('show why the last one failed, in the language of the reader', async () => {
     await mkdir(path.dirname(folder), { recursive: true });
     await writeFile(folder, 'a file, not a folder');
     await call('POST /backups');
@@ -156,7 +156,7 @@ describe('backups in the back office', () => {
     await expect.poll(stored).toMatchObject({ error: { en: expect.any(String) as string } });
     await rm(folder);
     await expect.poll(async () => (await call('GET /backups')).last?.is_done).toBe(false);
-    // The home page of the back office says so.
+    // The home page of the back office shows this.
     expect(await failedBackups()).toBe(1);
     const { body } = await app.reply('GET /backups', {}, { token: admin.token, locale: 'zh-CN' });
     expect(body.data.last?.error).toMatch(/[\u4e00-\u9fff]/);

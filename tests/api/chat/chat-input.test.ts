@@ -175,7 +175,7 @@ describe('an event', () => {
     expect(observer.socket.connected).toBe(true);
   });
 
-  it('says in the language of the handshake what is wrong', async () => {
+  it('gets its error in the language of the handshake', async () => {
     const client = await connect({ token: user.token, locale: 'zh-CN' });
     expect(await client.ask('room:join', { room_id: UNKNOWN })).toMatchObject({
       msg: '您要找的内容不存在。',
@@ -225,7 +225,7 @@ describe('a connection', () => {
     expect(await from(originOf(app))).toBe('connected');
   });
 
-  it('ends with its session, and says why; other sessions stay', async () => {
+  it('ends with its session, with the reason; other sessions stay', async () => {
     const token = await app.signIn(user.name, user.password);
     const [ended, kept] = [await connect({ token }), await connect({ token: user.token })];
     const closed = untilClosed(ended);

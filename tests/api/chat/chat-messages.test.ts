@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(elsewhere.records(room)).toEqual([]);
   });
 
-  it('says whether its sender has a public page now', async () => {
+  it('shows whether its sender has a public page now', async () => {
     const person = await quickPerson(app, 'shows-a-page');
     const [ann, bob] = [await connect({ token: person.token }), await connect({ token: other.token })];
     const setPublic = (is_public: boolean) =>
@@ -188,7 +188,7 @@ describe('a message', () => {
 });
 
 describe('catching up', () => {
-  it('brings what was sent meanwhile, page by page, and then what is new', async () => {
+  it('returns what was sent meanwhile, page by page, and then what is new', async () => {
     const ann = await connect({ token: user.token });
     for (let n = 1; n <= 130; n += 1) await ann.ok('message:send', text(`Number ${n}`));
     const bob = await connect({ token: other.token }, false);
@@ -264,7 +264,7 @@ describe('slow mode', () => {
     for (const content of ['One', 'Two']) await boss.ok('message:send', text(content));
   });
 
-  it('lets a person write who wrote before the clock was set back', async () => {
+  it('accepts a message of a person who wrote before the clock was set back', async () => {
     await app.call('PUT /chat_groups', { body: { id: room, slow_seconds: 60 } }, { token: admin.token });
     const page = await connect({ token: user.token });
     await page.ok('message:send', text('Before'));

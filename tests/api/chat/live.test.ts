@@ -63,7 +63,7 @@ const untilNextRound = async (page: ChatClient): Promise<void> => {
 };
 
 describe('a connection', () => {
-  it('brings a private message to all open pages of both people, and to nobody else', async () => {
+  it('delivers a private message to all open pages of both people, and to nobody else', async () => {
     const [first, second, own, strange] = await Promise.all([
       open(bob.token),
       open(bob.token),
@@ -80,7 +80,7 @@ describe('a connection', () => {
     expect([eventsOf(own).length, strange.events]).toEqual([1, []]);
   });
 
-  it('brings nothing of a message that was refused or repeated', async () => {
+  it('delivers nothing of a message that was refused or repeated', async () => {
     const client = await open(bob.token);
     await message(app, ann.token, bob.id, 'Once', { client_id: 'once' });
     await message(app, ann.token, bob.id, 'Once', { client_id: 'once' });
@@ -91,7 +91,7 @@ describe('a connection', () => {
       .toEqual(['Once', 'Last']);
   });
 
-  it('says that there is a notice, and that it was read on another page', async () => {
+  it('reports that there is a notice, and that it was read on another page', async () => {
     const client = await open(user.token);
     await message(app, ann.token, user.id, 'For a notice');
     await untilNoticed();
@@ -101,7 +101,7 @@ describe('a connection', () => {
     await expect.poll(() => client.heard('notice').length).toBe(before + 1);
   });
 
-  it('says whether events were sent to its person meanwhile, and that it may have missed those before the start', async () => {
+  it('reports whether events were sent to its person meanwhile, and that it may have missed those before the start', async () => {
     const [mentioned] = people.splice(0, 1) as [typeof ann];
     const [page, recipient, strange] = await Promise.all([
       open(bob.token),

@@ -190,7 +190,9 @@ it.runIf(hasRedis)('a write just before the stop reaches the others', async () =
   });
   const received: string[] = [];
   await listener.subscribe(CHANNEL);
-  listener.on('message', (_channel, text) => received.push(text.includes('"data.changed"') ? 'change' : text));
+  listener.on('message', (_channel, text) =>
+    received.push(text.includes('"data.changed"') ? 'change' : text),
+  );
   const { noteDataChange } = built<typeof DataVersion>('src/core/cache/data-version');
   noteDataChange();
   void built<typeof RedisClient>('src/core/redis').redis()?.publish(CHANNEL, 'between');

@@ -130,7 +130,7 @@ describe('the rate limit of an endpoint', () => {
 });
 
 describe('work for people who are not signed in', () => {
-  it('is done for the networks in turn: a network with many requests waits, and others do not', async () => {
+  it('is done for the networks in turn: the requests of a network with many wait, those of others do not', async () => {
     const { anonymousWork } = built<typeof AnonymousWork>('src/core/http/client/anonymous-work');
     const [sender, reader] = ['203.0.113.50', '203.0.113.51'];
     const begun: string[] = [];

@@ -220,7 +220,7 @@ describe('files', () => {
     expect((await ask()).status).toBe(404);
   });
 
-  it('are not stored when the store is unreachable, and the answer says why', async () => {
+  it('are not stored when the store is unreachable, and the response has the reason', async () => {
     await save({ enable: true, endpoint: LOST });
     const bytes = await readFile(path.join(ROOT, 'database/starter/images', pictures[1]!));
     const files = [new File([bytes], 'again.webp', { type: 'image/webp' })];

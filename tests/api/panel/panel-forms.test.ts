@@ -96,7 +96,7 @@ describe('the form of an article', () => {
 });
 
 describe('a field that the panel does not change', () => {
-  it('says in both languages why, in each form', async () => {
+  it('shows the reason in both languages, in each form', async () => {
     const locked: Record<string, string[]> = {};
     const silent: string[] = [];
     for (const { uid } of (await panel.types()).filter(({ isDisplayed }) => isDisplayed)) {

@@ -108,7 +108,7 @@ describe('links to files that are imported later', () => {
   const publicHtml = async (title: string) =>
     (await app.call('GET /articles/{id}', { params: { id: (await article(title)).id } })).html;
 
-  it('lead to their articles then, and the report says so', async () => {
+  it('lead to their articles then, and are in the report', async () => {
     const early = {
       'a.md': '# Early A\n\n[b](./late.md#the-part), [gone](gone.md).',
       'edited.md': '# Early edited\n\n[b](late.md), text.',

@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('in %s, two people', (language) => {
     bob = await makeUser(site, named('bob'));
   });
 
-  it('talk to each other without reloading, and see what is unread', async () => {
+  it('write to each other without reloading, and see what is unread', async () => {
     const first = await visitAs(ann.name, at(`/admin/my-messages?user=${bob.user_id}`));
     const second = await visitAs(bob.name, at('/articles'));
     await write(first.page, 'Hello Bob', language);

@@ -131,7 +131,7 @@ interface Credential {
   signCount: number;
 }
 
-/** An authenticator of the device, which confirms at once. */
+/** An authenticator of the device, which confirms immediately. */
 const addAuthenticator = async (cdp: CDPSession): Promise<string> => {
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {

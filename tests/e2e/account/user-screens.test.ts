@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('in %s, an administrator', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('sets who may register, and makes invitations, which can be used until they are withdrawn', async () => {
+  it('sets who may register, and creates invitations, which can be used until they are withdrawn', async () => {
     const note = `Workshop, ${language}`;
     const { page, problems } = await visitAs(ADMIN.user, at('users'));
     await page.getByRole('button', button('registration.title')).click();
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('in %s, a person', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('makes a folder, and moves a favourite into it by dragging', async () => {
+  it('creates a folder, and moves a favourite into it by dragging', async () => {
     const name = language === 'en' ? 'Read again' : '再读一遍';
     const { page, problems } = await visitAs('collector', at('/admin/my-collects'));
     await page.getByRole('button', { name: t('folders.add') }).click();

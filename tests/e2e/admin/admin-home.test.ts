@@ -38,7 +38,7 @@ const phoneViolations = async (user: string, lastParts: (page: Page) => Locator[
 const metric = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
 
 describe('the home of an administrator', () => {
-  it('says what to do first on a new site, until it is dismissed', async () => {
+  it('shows what to do first on a new site, until it is dismissed', async () => {
     const { page } = await open(ADMIN.user);
     const steps = page.getByRole('region', { name: 'Your site is ready. Start here' });
     await steps.waitFor();

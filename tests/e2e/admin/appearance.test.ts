@@ -90,7 +90,7 @@ describe('the appearance', () => {
     await save(page);
   });
 
-  it('of two administrators: the second sees what the first has saved; then it goes back to the default', async () => {
+  it('of two administrators: the second sees what the first has saved; then it is reset to the default', async () => {
     const { page } = await open();
     await field(page, 'Name of the site').fill('Mine');
     await callApi(site, 'PUT /settings/appearance', { accent: '#1d4f91' }, token);

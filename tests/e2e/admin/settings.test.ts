@@ -123,7 +123,7 @@ describe('the mailbox', () => {
 });
 
 describe('cloud storage', () => {
-  it('is tested before it is saved, and says what went wrong', async () => {
+  it('is tested before it is saved, and shows what failed', async () => {
     const store = await startS3();
     const { page } = await open('qiniu');
     await turn(page.getByLabel('Store new files in the cloud'), true);

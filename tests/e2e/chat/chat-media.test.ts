@@ -88,7 +88,7 @@ const chooseVideo = async (page: Page, name: Recording | Buffer) => {
 const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
 
 describe('two people and a guest', () => {
-  it('talk in text, picture, voice and video', async () => {
+  it('send text, pictures, voice messages and videos', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
     const guest = await visit();

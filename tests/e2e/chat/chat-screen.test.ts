@@ -70,7 +70,7 @@ describe('the search', () => {
 });
 
 describe('reactions', () => {
-  it('are added, counted with names, and taken back; all emoji are found in the picker', async () => {
+  it('are added, counted with names, and removed; all emoji are found in the picker', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
     await box(bob.page).waitFor();

@@ -27,7 +27,7 @@ const stored = async (text: string) => {
 };
 
 describe('two people', () => {
-  it('talk, answer, edit and withdraw, and see each other type', async () => {
+  it('send, reply, edit and withdraw messages, and see each other typing', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
     await box(bob.page).waitFor();

@@ -172,7 +172,7 @@ describe('unsaved text', () => {
 });
 
 describe('a pasted address', () => {
-  it('becomes a link of its title, which Ctrl Z takes back, and stays plain with Shift', async () => {
+  it('becomes a link with its title, which Ctrl Z reverts, and stays plain with Shift', async () => {
     const linked = await makeArticle(site, { title: 'Tea [green]', content: 'Leaves.' });
     const address = `${site.origin}/article/${linked}`;
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });

@@ -55,7 +55,7 @@ describe('a page that nobody has touched', () => {
   });
 });
 
-it('prepares the scripts of a page when its link is pointed at, and shows a line as soon as it is pressed', async () => {
+it('prefetches the scripts of a page when its link is hovered, and shows a line as soon as it is pressed', async () => {
   const { page } = await visit();
   await page.clock.install();
   const requested = noteScripts(page);

@@ -73,7 +73,7 @@ const showNew = async (page: Page, words = '') => {
 };
 
 describe('a discussion of two users', () => {
-  it('lets them write, reply in place, and see new comments without a reload', async () => {
+  it('allows them to write, reply in place, and see new comments without a reload', async () => {
     const { id, path } = await newArticle();
     const lin = await openDiscussion('Lin', path, { timed: true });
     const ada = await openDiscussion('Ada', path, { timed: true });
@@ -99,7 +99,7 @@ describe('a discussion of two users', () => {
     expect([comment_count, lin.problems, ada.problems]).toEqual([2, [], []]);
   });
 
-  it('lets them like, and shows an error when a like is rejected', async () => {
+  it('allows them to like, and shows an error when a like is rejected', async () => {
     const { id, path } = await newArticle();
     await say(id, 'To be liked', await tokenOf('Ada'));
     const { page } = await openDiscussion('Lin', path);
@@ -140,7 +140,7 @@ describe('a discussion of two users', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lets them delete their own, which leaves a placeholder above replies, and report others’', async () => {
+  it('allows them to delete their own, which leaves a placeholder above replies, and to report others’', async () => {
     const { id, path } = await newArticle();
     const first = await say(id, 'I regret this', await tokenOf('Lin'));
     await say(id, 'An answer to it', await tokenOf('Ada'), first);

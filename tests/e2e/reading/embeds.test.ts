@@ -35,7 +35,7 @@ const answerFrames = async (context: BrowserContext): Promise<string[]> => {
 };
 
 describe('the address of a video in an article', () => {
-  it('is a link, and no request goes to the service, unless the owner allows it', async () => {
+  it('is a link, and no request is sent to the service, unless the owner allows it', async () => {
     const { context, page, problems } = await visit();
     const requested = await answerFrames(context);
     await page.goto(`${site.origin}/article/${id}`);
@@ -43,7 +43,7 @@ describe('the address of a video in an article', () => {
     expect([await page.locator('iframe').count(), requested, problems]).toEqual([0, [], []]);
   });
 
-  it('is a player after the owner has allowed it, also for a reader who comes from another page', async () => {
+  it('is a player after the owner has allowed it, even for a reader who navigates from another page', async () => {
     await allow(['youtube']);
     const { context, page, problems } = await visit({ viewport: { width: 320, height: 640 } });
     const requested = await answerFrames(context);

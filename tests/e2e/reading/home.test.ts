@@ -99,7 +99,7 @@ describe.each(['', '?lang=zh-CN'])('the first screen%s', (lang) => {
     },
   );
 
-  it('does not move while it loads, and a search keeps its field in the window', async () => {
+  it('does not shift while it loads, and keeps the search field in the window', async () => {
     const { page } = await visit({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {

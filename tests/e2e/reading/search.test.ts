@@ -107,7 +107,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus nex
       }
     });
 
-    it('finds prefixes, says when there are no results, and closes on Escape', async () => {
+    it('finds prefixes, shows when there are no results, and closes on Escape', async () => {
       const { page, problems } = await visit();
       await page.goto(`${site.origin}/articles${query}`);
       const opener = page.locator('header a[aria-haspopup=dialog]');

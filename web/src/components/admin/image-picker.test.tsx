@@ -76,7 +76,7 @@ describe('the image picker', () => {
     expect(await screen.findByRole('button', { name: /picture-1/ })).toBeVisible();
   });
 
-  it('says when there are more than it shows, and when there are none', async () => {
+  it('shows a message when there are more images than it shows, and when there are none', async () => {
     const { unmount } = await open({ 'GET /images': () => ({ ...library, count: 300 }) });
     expect(await screen.findByText(/newest 3 of 300/)).toBeVisible();
     unmount();

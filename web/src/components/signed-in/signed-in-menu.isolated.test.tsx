@@ -8,7 +8,7 @@ import SignedInMenu from './signed-in-menu';
 
 vi.mock('@/lib/live/connection', () => ({ holdConnection: vi.fn(() => ({ release: () => undefined })) }));
 
-it('keeps a connection open for a guest, says why the session has ended, and makes a request that is refused', async () => {
+it('keeps a connection open for a guest, shows why the session has ended, and makes a request that is refused', async () => {
   setSession({ token: 't', nick_name: 'Ann', role: 3, user_id: 'u1', avatar: '', exp: 4_000_000_000 });
   const requested = vi.fn(() => Promise.reject(new Error('Signed out')));
   await renderScreen({

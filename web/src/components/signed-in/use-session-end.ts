@@ -9,7 +9,7 @@ import { showToast } from '@/lib/state/toast';
 const OWN_SIGN_OUT_MS = 1_500;
 
 /**
- * Says that the session has ended elsewhere, and why. The request that follows is refused: the back office then offers a new
+ * Shows that the session has ended elsewhere, and why. The request that follows is refused: the back office then offers a new
  * sign-in in a bar, so that typed text is kept, and other pages continue signed out.
  */
 export const useSessionEnd = (): void => {

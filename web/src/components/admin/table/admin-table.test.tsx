@@ -78,7 +78,7 @@ describe('the table', () => {
     expect(lastOf(again.requested)).toEqual({ page: 1, limit: 50 });
   });
 
-  it('lets the keyboard skip its rows to the pagination', async () => {
+  it('has a skip link from its rows to the pagination for the keyboard', async () => {
     const { user } = await openTags();
     await rowHead('Tag 1');
     screen.getByRole('button', { name: 'Skip the rows' }).focus();
@@ -98,7 +98,7 @@ describe('the table', () => {
     expect(screen.queryByText('BAD_GATEWAY')).not.toBeInTheDocument();
   });
 
-  it('says when the list is empty', async () => {
+  it('shows a message when the list is empty', async () => {
     await openTags('/tags', {}, served([]));
     expect(await screen.findByText('No tags yet.')).toBeVisible();
   });

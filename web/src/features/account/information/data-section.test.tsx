@@ -21,7 +21,7 @@ const open = (locale: 'en' | 'zh-CN') =>
 
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('says before an account is closed what is deleted with it, and what is kept', async () => {
+it('shows before an account is closed what is deleted with it, and what is kept', async () => {
   const { user } = await open('en');
   await user.click(await screen.findByRole('button', { name: 'Close my account…' }));
   expect(lines()).toEqual([
@@ -39,7 +39,7 @@ it('says before an account is closed what is deleted with it, and what is kept',
   ]);
 });
 
-it('says this in Chinese', async () => {
+it('shows this in Chinese', async () => {
   const { user } = await open('zh-CN');
   await user.click(await screen.findByRole('button', { name: '注销我的账号…' }));
   expect(lines()).toHaveLength(11);

@@ -272,7 +272,7 @@ describe('the search of the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/menus'));
   });
 
-  it('says when nothing was found', async () => {
+  it('shows a message when nothing was found', async () => {
     const { user, field } = await open(2, { 'GET /articles/working': () => page() });
     await user.type(field, 'zebra');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found.'));

@@ -75,7 +75,7 @@ it('shows the sites that readers come from, the most frequent first', async () =
   ]);
 });
 
-it('without any sites says that they are counted from now on', async () => {
+it('without any sites shows that they are counted from now on', async () => {
   await open('en', []);
   expect(await screen.findByText(/^Nothing to show for this period yet/)).toBeVisible();
 });

@@ -321,7 +321,7 @@ describe('the list of articles', () => {
     expect(first).toHaveAttribute('href', '/articles?tag=none');
   });
 
-  it('says in the language of the page that there is no response, and retries', async () => {
+  it('shows in the language of the page that there is no response, and retries', async () => {
     const user = userEvent.setup();
     let isDown = true;
     const list = () => {

@@ -172,7 +172,7 @@ describe('a refused message', () => {
     },
   );
 
-  it('waits in each room as long as the server says', async () => {
+  it('waits in each room for the time that the server requests', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const outbox = openTab(newOwner());
     const { answer } = server();

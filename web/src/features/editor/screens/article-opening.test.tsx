@@ -81,7 +81,7 @@ describe('opening an article', () => {
     expect(screen.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', to);
   });
 
-  it('lets the author choose the language of a new article', async () => {
+  it('offers the choice of the language of a new article', async () => {
     await signIn(1);
     const { kept, answers } = server({ version: 0, title: '', abstract: '', tags: [], locale: 'zh-CN' });
     await openScreen('/admin/article', answers);

@@ -31,7 +31,7 @@ describe('the page of publishing', () => {
     expect(view.router.state.location.pathname).toBe(`/admin/article/${ID}`);
   });
 
-  it('says when the title is too long', async () => {
+  it('shows a message when the title is too long', async () => {
     await signIn(1);
     const { kept, answers } = server();
     await openScreen(`/admin/article/${ID}?locale=en`, answers);

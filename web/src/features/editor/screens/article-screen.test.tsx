@@ -85,7 +85,7 @@ describe('the editor', () => {
     expect(requested).toEqual([{ url, locale: 'zh-CN' }]);
   });
 
-  it('says that a title is too long, and does not truncate it', async () => {
+  it('shows that a title is too long, and does not truncate it', async () => {
     await signIn(1);
     const { kept, answers } = server();
     await openScreen(`/admin/article/${ID}?locale=en`, answers);

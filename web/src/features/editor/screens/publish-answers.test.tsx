@@ -132,7 +132,7 @@ describe('the next save', () => {
     expect(kept.saved[0]).toMatchObject({ state: 'draft', publish_at: '' });
   });
 
-  it('waits until an unknown state can be read, and says so', async () => {
+  it('waits until an unknown state can be read, and shows this', async () => {
     await signIn(1);
     const { kept, answers, site } = failing({ state: 'scheduled', publish_at: plan });
     const { page } = await openPage({

@@ -63,7 +63,7 @@ it.each(['en', 'zh-CN'] as const)('ends the block without a confirmation (%s)', 
 });
 
 it.each(['en', 'zh-CN'] as const)(
-  'says before deleting a conversation that the other person keeps it (%s)',
+  'shows before a conversation is deleted that the other person keeps it (%s)',
   async (locale) => {
     const { user, choose, remove, callbacks, t } = await open(locale);
     await choose(t.remove);

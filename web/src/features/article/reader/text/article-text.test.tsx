@@ -49,7 +49,7 @@ describe('the text of an article', () => {
     expect(screen.getByRole('status').nextElementSibling).toHaveTextContent('Copy');
   });
 
-  it('says when the browser forbids copying, and selects the code', async () => {
+  it('shows a message when the browser forbids copying, and selects the code', async () => {
     const user = userEvent.setup();
     await show(CODE);
     const button = await screen.findByRole('button', { name: 'Copy' });
