@@ -76,7 +76,7 @@ describe('a registration', () => {
     expect(rows).not.toMatch(new RegExp(`${PASSWORD}|\\$2b\\$|${person.email}`));
   });
 
-  it('accepts a code once, also when it is sent twice at the same time', async () => {
+  it('accepts a code once, even when it is sent twice at the same time', async () => {
     const person = somebody();
     await register(person);
     const code = await codeFor(person.email);

@@ -64,7 +64,7 @@ describe('autosaved text', () => {
     expect((await opened(id)).draft).toBeNull();
   });
 
-  it('is returned also after another user saved, but not when it is the same text', async () => {
+  it('is returned even after another user saved, but not when it is the same text', async () => {
     const id = await article(server.app, text('By two'), user.token);
     await autosave(id, { version: 1, content: 'Mine, unsaved', locale: 'en' }, user.token);
     await change({ id, version: 1, content: 'Theirs, saved' });

@@ -44,7 +44,7 @@ describe('a first save whose response was lost', () => {
     expect(list.map(({ n }) => n)).toEqual([1]);
   });
 
-  it('gets the first response also without an abstract or a text', async () => {
+  it('gets the first response even without an abstract or a text', async () => {
     for (const body of [draft('No abstract here'), draft('No text here', { content: '' })]) {
       const { data } = await send(body);
       expect((await send(body)).data.id).toBe(data.id);

@@ -122,7 +122,7 @@ describe('the undo of a deletion', () => {
     expect([unknown.status, await shown(a)]).toEqual([404, null]);
   });
 
-  it('restores all or none also when the last one cannot be published', async () => {
+  it('restores all or none even when the last one cannot be published', async () => {
     const [a, b] = [await make(), await make({ title: `Over ${n}` })];
     const [first] = await statesOf(a);
     const [second] = await statesOf(b);

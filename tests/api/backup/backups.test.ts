@@ -138,7 +138,7 @@ describe('backups in the back office', () => {
     await expect.poll(async () => (await call('GET /backups')).progress).toBeNull();
   });
 
-  it.runIf(isPostgres)('are one at a time, also when another instance makes one', async () => {
+  it.runIf(isPostgres)('are one at a time, even when another instance makes one', async () => {
     const lock = await app.strapi.db.connection.transaction();
     await lock.raw('select pg_advisory_xact_lock(?)', [
       createHash('sha256').update('backup').digest().readInt32BE(),

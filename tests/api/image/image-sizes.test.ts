@@ -166,7 +166,7 @@ describe('an article', () => {
     expect((await read(id)).html).toContain('srcset');
   });
 
-  it('gets sizes of its images also when the file of another one is missing', async () => {
+  it('gets sizes of its images even when the file of another one is missing', async () => {
     const [gone, there] = [await imported(await photo(500)), await imported(await photo(500))];
     await rm(path.join(app.strapi.dirs.static.public, gone.path));
     expect(await backfillVariants()).toBe(2);

@@ -275,7 +275,7 @@ interface Queue {
 }
 
 describe('writing notices', () => {
-  it('happens once, also when the process ends: the task is stored in the transaction of the event', async () => {
+  it('happens once, even when the process ends: the task is stored in the transaction of the event', async () => {
     const id = await published();
     const comment = await commentOn(app, id, 'Told once', ann.token);
     await untilNoticed();

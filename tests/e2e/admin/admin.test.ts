@@ -234,7 +234,7 @@ describe('the layout', () => {
     await page.getByRole('heading', { name: '日志管理' }).waitFor();
   });
 
-  it('follows the theme of the device, also while a dialog is open, and dialogs have no axe violations in the dark', async () => {
+  it('follows the theme of the device, even while a dialog is open, and dialogs have no axe violations in the dark', async () => {
     const { page } = await openAdmin({ path: '/admin/users' });
     await page.emulateMedia({ colorScheme: 'light' });
     const dialog = page.getByRole('dialog');

@@ -160,7 +160,7 @@ describe('two people and a guest', () => {
 });
 
 describe('a recording without a connection', () => {
-  it('is sent once when there is one, also after the tab was closed', async () => {
+  it('is sent once when there is one, even after the tab was closed', async () => {
     const { page, context } = await visitAs('ann', path());
     await page
       .getByText(/\d online/)
@@ -199,7 +199,7 @@ describe('a recording without a connection', () => {
 describe('a picture without a connection', () => {
   const unsent = (page: Page) => log(page).locator('[data-unsent]');
 
-  it('is shown at once, and sent once and before the text after it, also after the tab was closed', async () => {
+  it('is shown at once, and sent once and before the text after it, even after the tab was closed', async () => {
     const { page, context } = await visitAs('ann', path());
     await page
       .getByText(/\d online/)

@@ -101,7 +101,7 @@ describe('two people', () => {
 });
 
 describe('what is typed without a connection', () => {
-  it('is sent once and in order, also when the tab was closed', async () => {
+  it('is sent once and in order, even when the tab was closed', async () => {
     const { page, context } = await visitAs('ann', path());
     await box(page).waitFor();
     await page

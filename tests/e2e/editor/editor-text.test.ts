@@ -115,7 +115,7 @@ describe('unsaved text', () => {
     expect(await untilText(shown, ' Typed.')).toBe(`${content}. Typed.`);
   });
 
-  it('is scrolled to the same position in the preview, also after a switch of the language', async () => {
+  it('is scrolled to the same position in the preview, even after a switch of the language', async () => {
     const part = (number: number) => `## Part ${number}\n\n${'Some words of it. '.repeat(number * 9)}`;
     const content = Array.from({ length: 12 }, (_, index) => part(index + 1)).join('\n\n');
     const id = await makeArticle(site, { title: 'Scroll', content });
@@ -137,7 +137,7 @@ describe('unsaved text', () => {
     await follows();
   });
 
-  it('is shown where the caret is in the preview, also when what precedes it is taller there', async () => {
+  it('is shown where the caret is in the preview, even when what precedes it is taller there', async () => {
     // a line in the text, and a tall block in the preview
     const tall = `<details open><summary>Tall</summary>${'<br>'.repeat(120)}</details>`;
     const lines = Array.from({ length: 8 }, (_, index) => `Line ${index}.`).join('\n\n');

@@ -221,7 +221,7 @@ it('axe reports no violation on the editor, in both themes and languages', async
   const { page: shown } = await visitAs(ADMIN.user, `/admin/article/${id}`);
   await source(shown).waitFor();
   expect(await axeViolations(shown)).toEqual([]);
-  // both panels and the view stay open, also after a reload
+  // both panels and the view stay open, even after a reload
   await shown.getByRole('button', { name: 'Tools' }).click();
   await openInformation(shown);
   await showAs(shown, 'Side by side');

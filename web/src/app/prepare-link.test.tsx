@@ -102,7 +102,7 @@ describe('an article whose link is hovered', () => {
     expect(requested).toEqual(['ahead', 'shown']);
   });
 
-  it('is not prefetched again when the pointer returns, also after an error', async () => {
+  it('is not prefetched again when the pointer returns, even after an error', async () => {
     const { link } = await show();
     for (let n = 0; n < 3; n += 1) {
       await stay(link);

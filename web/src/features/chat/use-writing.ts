@@ -24,7 +24,7 @@ interface WritingOptions {
 }
 
 /**
- * The text that is being written in a room: a new message, a reply or an edit. Unsent text is stored in this browser, also while
+ * The text that is being written in a room: a new message, a reply or an edit. Unsent text is stored in this browser, even while
  * a message is edited.
  */
 export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) => {

@@ -37,7 +37,7 @@ it.each([
   expect(await times()).toEqual([1, missed]);
 });
 
-it('requests the time since the page was opened, then since the last connection, also when one clock has stopped', async () => {
+it('requests the time since the page was opened, then since the last connection, even when one clock has stopped', async () => {
   const { connect, sent } = follow(() => ({ ok: true, has_missed: false }));
   const requested = () => sent.map(({ event, data }) => [event, data['seconds']]);
   vi.advanceTimersByTime(10_000);

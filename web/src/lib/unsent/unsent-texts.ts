@@ -138,7 +138,7 @@ export const restoreUnsentTexts = (owner: string): Promise<void> =>
 
 /**
  * Restores the unsent texts of each account that signs in; returns the account whose texts can be read. The end of the session
- * does not change it: text on the screen, also when typed later, still belongs to that account.
+ * does not change it: text on the screen, including text typed later, still belongs to that account.
  */
 export const useUnsentTextsOwner = (): string => {
   const { user } = useSession();

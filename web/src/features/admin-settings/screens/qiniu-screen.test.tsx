@@ -104,7 +104,7 @@ describe('a change that somebody else has saved meanwhile', () => {
     return screen.findByRole('alert');
   };
 
-  it('is shown, also when the same field was changed here', async () => {
+  it('is shown, even when the same field was changed here', async () => {
     const alert = await conflict({ bucket: 'theirs', prefix: 'a' });
     expect(alert).toHaveTextContent(/is now: theirs\. You have changed it as well/);
     expect(alert).toHaveTextContent(/is now: a(?!\.)/);

@@ -27,7 +27,7 @@ describe('opening an article', () => {
     expect(screen.getByRole('button', { name: 'Bold' })).toBeDisabled();
   });
 
-  it('names others who have it open, also after a reconnection', async () => {
+  it('names others who have it open, even after a reconnection', async () => {
     await signIn(1);
     const bob = { user_id: 'bob', nick_name: 'Bob' };
     const socket = createFakeTransport(({ event }) => ({

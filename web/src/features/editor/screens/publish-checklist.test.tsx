@@ -58,7 +58,7 @@ describe('the checklist', () => {
     });
   });
 
-  it('allows publishing when the pictures are copied, also after the page was closed meanwhile', async () => {
+  it('allows publishing when the pictures are copied, even after the page was closed meanwhile', async () => {
     await signIn(1);
     const { answers } = server({ content });
     const { wait, go } = held();
