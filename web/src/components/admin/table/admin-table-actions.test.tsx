@@ -19,7 +19,7 @@ describe('actions on rows', () => {
         confirm: { title: 'Really?', ok: 'Yes, delete' },
       },
     ];
-    const { user, asked } = await openTags('/tags', { actions });
+    const { user, requested } = await openTags('/tags', { actions });
     const row = within((await rowHead('Tag 1')).closest('tr')!);
     expect(row.getByRole('link', { name: 'Look: Tag 1' })).toBeVisible();
     const more = row.getByRole('button', { name: 'More: Tag 1' });
@@ -68,7 +68,7 @@ describe('actions on rows', () => {
   });
 
   it('exports all rows that match, with the chosen columns', async () => {
-    const { user, asked } = await openTags('/tags?key=Tag+4');
+    const { user, requested } = await openTags('/tags?key=Tag+4');
     await rowHead('Tag 4');
     const blobs: Blob[] = [];
     URL.createObjectURL = (blob: Blob) => {

@@ -30,7 +30,7 @@ const open = async (locale: 'en' | 'zh-CN', referrers = REFERRERS) => {
       }),
     },
   });
-  return { ...view, asked };
+  return { ...view, requested };
 };
 
 it('shows the likes and comments of each day in the period of the views, and as a table', async () => {

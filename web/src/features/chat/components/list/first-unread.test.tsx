@@ -23,12 +23,12 @@ const openLong = (read_seq: number) => {
       },
     },
   });
-  return { view, asked };
+  return { view, requested };
 };
 
 describe('the first message that is new for the reader', () => {
   it('is reached with one click, although it is not loaded, and is below a line', async () => {
-    const { view, asked } = openLong(100);
+    const { view, requested } = openLong(100);
     const { log } = await view;
     const pill = await screen.findByRole('button', { name: '100 new messages' });
     await within(log).findByText('Message 200');

@@ -180,7 +180,7 @@ describe('a pasted address', () => {
     ['an opening parenthesis', 'a (⟦⟧'],
     ['the beginning of a picture', 'a !⟦⟧'],
   ])('requests no title in %s', (_name, marked) => {
-    const { pasted, text, asked } = page(marked);
+    const { pasted, text, requested } = page(marked);
     pasted();
     expect([text(), requested]).toEqual([marked.replace('⟦⟧', ADDRESS), []]);
   });
@@ -203,7 +203,7 @@ describe('a pasted address', () => {
   });
 
   it('becomes the target of the selected words, without a request for the title', () => {
-    const { pasted, text, asked } = page('See ⟦the page⟧.');
+    const { pasted, text, requested } = page('See ⟦the page⟧.');
     pasted();
     expect([text(), requested]).toEqual([`See [the page](${ADDRESS}).`, []]);
   });
