@@ -48,7 +48,7 @@ describe('the log of actions', () => {
       .getByRole('button', { name: /^Details/ })
       .click();
     await drawer.getByText('mail.example.com').waitFor();
-    await drawer.getByText('The log has no such values.').waitFor();
+    await drawer.getByText('The log does not store these values.').waitFor();
     expect(await page.content()).not.toContain('Never-to-be-seen');
   });
 
