@@ -11,7 +11,7 @@ import { copyServer } from '../lib/test/copy-server.mjs';
 import { allSuites, suitesOf } from '../lib/test/suites.mjs';
 
 /**
- * `npm test`: installs and builds like `npm start`, then runs every suite, also after a failure; `npm test -- <words>`: only
+ * `npm test`: installs and builds like `npm start`, then runs every suite, even after a failure; `npm test -- <words>`: only
  * the files whose names contain one of the words. The last line is the sum over all suites; exit code 1 when anything failed.
  */
 export default async () => {

@@ -34,7 +34,7 @@ export const explained = (error) => {
  */
 export const loadStrapi = async ({ panel }) => {
   const { createStrapi } = requireFromRoot('@strapi/strapi');
-  // Without this folder Strapi would serve the panel of its package, also after ours is built.
+  // Without this folder Strapi would serve the panel of its package, even after ours is built.
   if (panel) mkdirSync(path.join(DIST, 'build'), { recursive: true });
   const strapi = keepingSignals(() => createStrapi({ appDir: ROOT, distDir: DIST, serveAdminPanel: panel }));
   const loading = strapi.load();

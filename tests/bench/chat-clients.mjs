@@ -11,12 +11,12 @@ const connect = ({ origin, auth, roomId }) =>
       perMessageDeflate: false,
     });
     const waiting = new Map();
-    let asked = 0;
+    let lastId = 0;
     const ask = (event, input) =>
       new Promise((answer) => {
-        asked += 1;
-        waiting.set(asked, answer);
-        socket.send(`42${asked}${JSON.stringify([event, input])}`);
+        lastId += 1;
+        waiting.set(lastId, answer);
+        socket.send(`42${lastId}${JSON.stringify([event, input])}`);
       });
     socket.on('error', reject);
     socket.on('message', (data) => {
@@ -44,7 +44,7 @@ const commands = {
       sockets.push(...(await Promise.all(batch.map((auth) => connect({ origin, auth, roomId })))));
     }
   },
-  /** Sends messages: `senders` at once, each waits for its acknowledgement. Returns milliseconds until all is delivered. */
+  /** Sends messages: `senders` simultaneously, each awaits its acknowledgement. Returns milliseconds until all is delivered. */
   send: async ({ roomId, senders, messages, name }) => {
     const expected = deliveries + senders * messages * sockets.length;
     const began = performance.now();

@@ -65,7 +65,7 @@ const run = (name: string, database: Record<string, string>): Promise<number> =>
     const [times] = await Promise.all([saves, heavy]);
     const slowest = Math.max(...times);
     console.log(
-      `${name}: a small save takes ${usual.toFixed(0)} ms, beside heavy texts ${median(times).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
+      `${name}: a small save takes ${usual.toFixed(0)} ms, next to heavy texts ${median(times).toFixed(0)} ms, at most ${slowest.toFixed(0)} ms`,
     );
     return slowest - usual;
   });

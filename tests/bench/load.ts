@@ -49,18 +49,18 @@ export const load = async (url: string, options: LoadOptions = {}): Promise<numb
 /** One answer as it is sent, without the headers that each server adds itself. */
 export const fetchRaw = async (
   url: string,
-  asked: Record<string, string> = BROWSER,
+  requestHeaders: Record<string, string> = BROWSER,
 ): Promise<{ headers: object; body: string }> => {
-  const request = get(url, { headers: asked, agent: false });
+  const request = get(url, { headers: requestHeaders, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = response.headers;
   return { headers, body: (await buffer(response)).toString('base64') };
 };
 
 /** Starts a bare Node server that sends the bytes of an answer to every request. */
-export const startRaw = async (folder: string, url: string, asked?: Record<string, string>) => {
+export const startRaw = async (folder: string, url: string, requestHeaders?: Record<string, string>) => {
   const file = path.join(folder, 'answer.json');
-  await writeFile(file, JSON.stringify(await fetchRaw(url, asked)));
+  await writeFile(file, JSON.stringify(await fetchRaw(url, requestHeaders)));
   const child = fork(path.join(import.meta.dirname, 'raw-server.mjs'), [file]);
   const [origin] = (await once(child, 'message')) as [string];
   return { origin, stop: () => child.kill() };

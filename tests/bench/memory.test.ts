@@ -9,9 +9,9 @@ import { inheritedEnvironment } from '../e2e/support/environment';
 import { mixedLoad, residentMb } from '../support/measure/memory-load';
 
 /**
- * `npm run bench -- memory`: resident memory of the built site. Requests as of an hour with many readers and authors are
- * sent as fast as they are answered, in some minutes; there are fewer pauses, in which memory is given back, than in a
- * real hour. MEMORY_MINUTES spreads them over so many minutes: 60 is the hour itself. MEMORY_CORPUS names a folder of
+ * `npm run bench -- memory`: resident memory of the built site. It sends the requests of an hour with many readers and
+ * authors as fast as they are answered, which takes some minutes. Pauses, in which memory is freed, are rarer than in a real
+ * hour. MEMORY_MINUTES spreads the requests over this number of minutes: 60 is a real hour. MEMORY_CORPUS names a folder of
  * Markdown to import first, MEMORY_ROUNDS the number of rounds.
  */
 const ROUNDS = Number(process.env['MEMORY_ROUNDS'] ?? 10);

@@ -23,7 +23,7 @@ const LONG = Array.from(
 interface Request {
   path: string;
   headers: http.OutgoingHttpHeaders;
-  /** Makes it a POST. */
+  /** Body of a POST request; without it the request is a GET. */
   body?: object;
 }
 
@@ -69,7 +69,7 @@ const send = (origin: string, { path, headers, body }: Request): Promise<number>
     request.end(body && JSON.stringify(body));
   });
 
-/** Sends all requests of an attack at once. @returns the used share of the allowed time or memory, whichever is larger */
+/** Sends all requests of an attack simultaneously. @returns the used share of the allowed time or memory, whichever is larger */
 const attack = async (site: RunningSite, name: string): Promise<number> => {
   const { count, ask } = ATTACKS[name]!;
   const pid = site.child.pid ?? 0;

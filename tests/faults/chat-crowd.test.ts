@@ -65,36 +65,36 @@ const memory = async (): Promise<number> => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 };
 
-/** Two people who talk once a second. */
-const talkers = async () => {
-  const speaker = await connect({ token: user.token, ...from('198.51.100.1') });
-  const hearer = await connect({ token: other.token, ...from('198.51.100.2') });
+/** Two people, one of whom sends a message once a second. */
+const startSending = async () => {
+  const sender = await connect({ token: user.token, ...from('198.51.100.1') });
+  const receiver = await connect({ token: other.token, ...from('198.51.100.2') });
   let sent = 0;
-  let heard = 0;
-  const talk = async (): Promise<void> => {
+  let delivered = 0;
+  const sendOne = async (): Promise<void> => {
     const client_id = `calm-${randomUUID()}`;
-    await speaker.ok('message:send', {
+    await sender.ok('message:send', {
       room_id: room,
       client_id,
       msg_type: 2,
       content: `Calm ${(sent += 1)}`,
     });
-    const isHeard = () => hearer.records(room).some((record) => record.client_id === client_id);
-    await expect.poll(isHeard, { interval: 10 }).toBe(true);
-    heard += 1;
+    const isDelivered = () => receiver.records(room).some((record) => record.client_id === client_id);
+    await expect.poll(isDelivered, { interval: 10 }).toBe(true);
+    delivered += 1;
   };
   /** Sends messages until the signal. A message that is not delivered fails the test. */
-  const talkUntil = async (signal: AbortSignal): Promise<void> => {
+  const sendUntil = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      await talk();
+      await sendOne();
       await wait(1_050);
     }
-    expect([speaker.socket.connected, hearer.socket.connected]).toEqual([true, true]);
+    expect([sender.socket.connected, receiver.socket.connected]).toEqual([true, true]);
   };
-  return { talkUntil, heard: () => heard };
+  return { sendUntil, delivered: () => delivered };
 };
 
-/** Opens a WebSocket and says nothing. Returns it, or nothing when it is refused. */
+/** Opens a WebSocket and sends nothing. Returns it, or undefined when it is refused. */
 const openSilent = (address: string): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const request = http.get(`${server.origin}/socket.io/?EIO=4&transport=websocket`, {
@@ -122,42 +122,46 @@ const openSilent = (address: string): Promise<Socket | undefined> =>
 /** The number of delivered messages between the two for which an attack waits. */
 const SOME = 2;
 
-/** Runs `work` while two people talk, with a function that returns the number of their delivered messages. */
-const whileTheyTalk = async <T>(work: (heard: () => number) => Promise<T>): Promise<T> => {
-  const { talkUntil, heard } = await talkers();
+/** Runs `work` while messages are sent, with a function that returns the number of their delivered messages. */
+const whileSending = async <T>(work: (delivered: () => number) => Promise<T>): Promise<T> => {
+  const { sendUntil, delivered } = await startSending();
   const over = new AbortController();
-  const talking = talkUntil(over.signal);
-  const working = work(heard).finally(() => over.abort());
+  const sending = sendUntil(over.signal);
+  const working = work(delivered).finally(() => over.abort());
   // Both have ended before one of them fails the test.
-  await Promise.allSettled([working, talking]);
-  await talking;
+  await Promise.allSettled([working, sending]);
+  await sending;
   return working;
 };
 
-describe('people who talk notice nothing', () => {
-  it(`of ${SOCKETS} connections from one address: it has 200`, { timeout: 180_000 }, async () => {
-    const before = await memory();
-    const result = await whileTheyTalk(async (heard) => {
-      const accepted: Socket[] = [];
-      for (let opened = 0; opened < SOCKETS; opened += AT_ONCE) {
-        const wave = await Promise.all(Array.from({ length: AT_ONCE }, () => openSilent('203.0.113.9')));
-        accepted.push(...wave.filter((socket) => socket !== undefined));
-        // Silent ones are closed after ten seconds and make room for others.
-        expect(accepted.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(MAX_OF_ADDRESS);
-      }
-      const before = heard();
-      await expect.poll(heard).toBeGreaterThan(before + SOME);
-      return accepted.length;
-    });
-    const grown = (await memory()) - before;
-    console.log(`${SOCKETS} connections: ${result} accepted, ${Math.round(grown)} MB more`);
-    expect(result).toBeGreaterThanOrEqual(MAX_OF_ADDRESS);
-    expect(grown).toBeLessThan(150);
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-  });
+describe('messages between two people are delivered', () => {
+  it(
+    `during ${SOCKETS} connection attempts from one address, of which 200 succeed`,
+    { timeout: 180_000 },
+    async () => {
+      const before = await memory();
+      const result = await whileSending(async (delivered) => {
+        const accepted: Socket[] = [];
+        for (let opened = 0; opened < SOCKETS; opened += AT_ONCE) {
+          const wave = await Promise.all(Array.from({ length: AT_ONCE }, () => openSilent('203.0.113.9')));
+          accepted.push(...wave.filter((socket) => socket !== undefined));
+          // Silent ones are closed after ten seconds and make room for others.
+          expect(accepted.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(MAX_OF_ADDRESS);
+        }
+        const before = delivered();
+        await expect.poll(delivered).toBeGreaterThan(before + SOME);
+        return accepted.length;
+      });
+      const grown = (await memory()) - before;
+      console.log(`${SOCKETS} connections: ${result} accepted, ${Math.round(grown)} MB more`);
+      expect(result).toBeGreaterThanOrEqual(MAX_OF_ADDRESS);
+      expect(grown).toBeLessThan(150);
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    },
+  );
 
   it(
-    `of somebody who sends 1,000 events a second, some of 1 MB, for ${SECONDS} s: each connection is closed`,
+    `while somebody sends 1,000 events a second, some of 1 MB, for ${SECONDS} s: each connection is closed`,
     { timeout: 180_000 },
     async () => {
       let closed = 0;
@@ -188,12 +192,12 @@ describe('people who talk notice nothing', () => {
         }
         client.close();
       };
-      await whileTheyTalk(async (heard) => {
-        const before = heard();
+      await whileSending(async (delivered) => {
+        const before = delivered();
         const end = Date.now() + SECONDS * 1000;
         await Promise.all(
           Array.from({ length: 2 }, async () => {
-            while (Date.now() < end || heard() < before + SOME) await flood();
+            while (Date.now() < end || delivered() < before + SOME) await flood();
           }),
         );
       });
@@ -203,7 +207,7 @@ describe('people who talk notice nothing', () => {
     },
   );
 
-  it('of a session that ends and of a person who is blocked, both while they send', async () => {
+  it('while a session ends and a person is blocked, both while they send', async () => {
     const post = (call: string, body: object, token = '', method = 'POST') =>
       fetch(`${server.origin}/api${call}`, {
         method,
@@ -219,14 +223,14 @@ describe('people who talk notice nothing', () => {
       signed_out: [first.token, () => post('/logout', {}, first.token)],
       blocked: [second.token, () => post('/users/block', { user_id: id, blocked: true }, admin.token, 'PUT')],
     } as const;
-    await whileTheyTalk(async () => {
+    await whileSending(async () => {
       for (const [reason, [token, end]] of Object.entries(ends)) {
         const client = await connect({ token, ...from('203.0.113.11') });
         const closed = once(client.socket as never, 'disconnect');
         let isOver = false;
         void closed.then(() => (isOver = true));
         const acknowledged: string[] = [];
-        const talking = (async () => {
+        const sending = (async () => {
           for (let n = 0; !isOver; n += 1) {
             const client_id = `${reason}-${n}`;
             const message = { room_id: room, client_id, msg_type: 2 as const, content: `${reason} ${n}` };
@@ -238,7 +242,7 @@ describe('people who talk notice nothing', () => {
         await expect.poll(() => acknowledged.length).toBeGreaterThan(2);
         await end();
         await closed;
-        await talking;
+        await sending;
         expect(client.heard('session:ended')).toEqual([{ reason }]);
         const query = `room_id=${room}&key=${reason}&limit=100`;
         const response = await fetch(`${server.origin}/api/chat_groups_records?${query}`);

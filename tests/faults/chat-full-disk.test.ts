@@ -10,7 +10,7 @@ import { noSmallDisk } from '../support/site/small-disk';
 
 const { admin, user, other } = everyRole();
 
-/** Milliseconds between two attempts to send a refused message: shorter than the server asks for. */
+/** Milliseconds between two attempts to send a refused message: shorter than the server requests. */
 const RETRY_MS = 100;
 
 describe.skipIf(noSmallDisk)(`a full disk while people talk ${noSmallDisk}`, () => {

@@ -64,7 +64,7 @@ describe.runIf(hasRedis)('while Redis is down', () => {
   };
 
   /** All clients send messages for some time. */
-  const talk = async (ms: number): Promise<void> => {
+  const sendMessages = async (ms: number): Promise<void> => {
     const end = Date.now() + ms;
     await Promise.all(
       clients.map(async (client) => {
@@ -111,16 +111,16 @@ describe.runIf(hasRedis)('while Redis is down', () => {
     { timeout: 60_000 + 3 * AWAY_MS },
     async (_how, during) => {
       await untilBack();
-      await talk(500);
+      await sendMessages(500);
       await during(async () => {
         // Redis is back only when all of these are acknowledged and delivered.
-        await talk(AWAY_MS);
+        await sendMessages(AWAY_MS);
         for (const client of clients) await expect.poll(() => seqsOf(client)).toEqual(everything());
         const response = await fetch(`${servers[0]!.origin}/api/chat_groups`);
         expect(response.status).toBe(200);
       });
       await untilBack();
-      await talk(500);
+      await sendMessages(500);
       for (const client of clients) await expect.poll(() => seqsOf(client)).toEqual(everything());
       expect(clients.map(({ socket }) => socket.connected)).toEqual([true, true, true]);
     },

@@ -137,7 +137,7 @@ describe.skipIf(noSmallDisk)(`a full disk of files ${noSmallDisk}`, () => {
       expect(added).toEqual([expect.stringMatching(/^[^.].*\.eml$/)]);
     });
 
-    it('delays an archive of own data until there is space, and has no part of it', async () => {
+    it('delays an archive of a person’s data until there is space, and has no part of it', async () => {
       const before = await inData('exports');
       const { prepareExports } = built<{ prepareExports: typeof PrepareExports }>(
         'src/api/data-export/actions/prepare-exports',

@@ -49,7 +49,7 @@ const MAKES_ROOM: EndpointKey = 'DELETE /backups';
 const isWrite = (key: EndpointKey): boolean =>
   !key.startsWith('GET ') && ![...STORE_NOTHING, ...CHANGE_NOTHING, MAKES_ROOM].includes(key);
 
-/** A disk that is full for SQLite and for files at once; full-disk.test.ts has what is not a call of the contract. */
+/** A disk that is full for both SQLite and files; full-disk.test.ts has what is not a call of the contract. */
 describe.skipIf(isPostgres || noSmallDisk)(`on a full disk ${noSmallDisk}`, () => {
   let database: SmallDatabase;
   let app: TestApp;

@@ -14,7 +14,7 @@ import { noSmallDisk } from '../support/site/small-disk';
 
 const { admin, user } = everyRole();
 
-/** A disk that is full for SQLite and for files at once. PostgreSQL has its own (postgres-faults.test.ts). */
+/** A disk that is full for both SQLite and files. PostgreSQL has its own (postgres-faults.test.ts). */
 describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
   let database: SmallDatabase;
   let app: TestApp;
@@ -234,7 +234,7 @@ describe.skipIf(isPostgres || noSmallDisk)(`a full disk ${noSmallDisk}`, () => {
     bursts.ended.length = 0;
     const fail = () => app.reply('POST /tags', { body: { title: 'Burst' } }, { token: admin.token });
     for (let n = 0; n < 20; n += 1) expect((await fail()).status).toBe(507);
-    // Another cause may be logged beside it: a schedule that could not write its file.
+    // Another cause may be logged in addition: a schedule that could not write its file.
     expect(errors.filter((error) => error.includes('POST /api/tags')).length).toBeLessThanOrEqual(1);
     expect(errors.length).toBeLessThanOrEqual(3);
     expect(errors.join()).toMatch(/: storage_full/);

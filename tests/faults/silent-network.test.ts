@@ -94,7 +94,7 @@ describe.runIf(isPostgres)('a network to PostgreSQL that drops packets and close
     expect([status, body.msg]).toEqual([503, expect.stringMatching(/check whether it is there/)]);
   });
 
-  it('does not end statements that run for long on the server, also while they wait for a lock', async () => {
+  it('does not end statements that run for long on the server, even while they wait for a lock', async () => {
     const { connection } = app.strapi.db;
     const sleeps = connection.raw('select pg_sleep(26) as slept');
     const lock = await connection.transaction();

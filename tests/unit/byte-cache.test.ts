@@ -51,16 +51,16 @@ describe('a cache bounded in bytes', () => {
     expect(count()).toBe(1);
   });
 
-  it('lets other work run between those who waited for a value', async () => {
+  it('allows other work to run between those who waited for a value', async () => {
     const { isMade } = createCache(100 * KB);
     const order: string[] = [];
-    const crowd = ['first', 'second', 'third'].map(async (name) => {
+    const callers = ['first', 'second', 'third'].map(async (name) => {
       await isMade('/feed.xml');
       order.push(name);
       await new Promise(setImmediate);
       order.push('other');
     });
-    await Promise.all(crowd);
+    await Promise.all(callers);
     expect(order.indexOf('other')).toBeLessThan(order.indexOf('third'));
   });
 

@@ -17,7 +17,7 @@ const person = (user_id: string): ChatPerson => ({
   is_public: false,
 });
 const later = (ms: number) => vi.advanceTimersByTime(ms);
-const told = () =>
+const announced = () =>
   takeMoves().map(({ roomId, kind, count, people }) => [
     roomId,
     kind,
@@ -30,11 +30,11 @@ describe('joins and leaves of a room', () => {
     const many = Array.from({ length: 12 }, (_, n) => person(`p${n}`));
     for (const one of [...many, ...many]) noteJoin('tea', one);
     noteJoin('library', person('ann'));
-    expect(told()).toEqual([
+    expect(announced()).toEqual([
       ['tea', 'joined', 12, many.slice(0, 10).map(({ user_id }) => user_id)],
       ['library', 'joined', 1, ['ann']],
     ]);
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 
   it('are not announced for somebody who is back within five seconds, as after a lost connection', () => {
@@ -42,30 +42,30 @@ describe('joins and leaves of a room', () => {
     takeMoves();
     noteLeave('tea', person('ann'));
     later(4_000);
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
     noteJoin('tea', person('ann'));
     later(60_000);
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 
   it('are announced for somebody who stays away although the clock is set back', () => {
     noteLeave('tea', person('ann'));
     vi.setSystemTime(Date.now() - 3_600_000);
     later(5_000);
-    expect(told()).toEqual([['tea', 'left', 1, ['ann']]]);
+    expect(announced()).toEqual([['tea', 'left', 1, ['ann']]]);
   });
 
   it('are announced for somebody who stays away', () => {
     noteLeave('tea', person('ann'));
     later(5_000);
-    expect(told()).toEqual([['tea', 'left', 1, ['ann']]]);
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([['tea', 'left', 1, ['ann']]]);
+    expect(announced()).toEqual([]);
   });
 
   it('are not announced for somebody who leaves at once', () => {
     noteJoin('tea', person('ann'));
     noteLeave('tea', person('ann'));
     later(60_000);
-    expect(told()).toEqual([]);
+    expect(announced()).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ it('a job of every night runs again when the clock is set back to before its tim
 
 const secondsOf = (refusal: unknown): number => (refusal as { params: { seconds: number } }).params.seconds;
 
-it('a limit ends in its time when the clock is set back, and says so', async () => {
+it('a limit ends on time when the clock is set back, and returns the correct time to wait', async () => {
   const limiter = createRateLimiter('clock', { times: 1, seconds: 60 });
   const call = () => consume(limiter, 'somebody');
   await call();
@@ -93,7 +93,7 @@ it('a limit ends in its time when the clock is set back, and says so', async () 
   await call();
 });
 
-it('the delay of a failed sign-in ends in its time when the clock is set back, and says at most a quarter of an hour', async () => {
+it('the delay of a failed sign-in ends on time when the clock is set back, and is at most a quarter of an hour', async () => {
   const attempt = () => signInThrottle({ account: 'somebody', ip: '192.0.2.1' }).begin();
   for (let n = 0; n < 6; n += 1) await attempt();
   setBack();

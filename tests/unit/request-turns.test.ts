@@ -83,7 +83,7 @@ describe('requests that arrive together', () => {
 });
 
 describe('turns of the event loop', () => {
-  it('let other work run between those who waited for the same promise', async () => {
+  it('allow other work to run between those who waited for the same promise', async () => {
     const order: string[] = [];
     const all = Array.from({ length: 3 }, (_, at) => nextTurn().then(() => order.push(`waited ${at}`)));
     const other = async () => {

@@ -117,7 +117,7 @@ const loadInstances = async (): Promise<Record<Locale, i18n>> => {
 };
 
 /** A request has one language from start to end. */
-const staysAsAsked = (): Promise<void> => Promise.resolve();
+const keepLocale = (): Promise<void> => Promise.resolve();
 
 /** Reads the build once; the renderer returns a complete document for each request. */
 export const createRenderer = (clientDir: string): ((request: RenderRequest) => Promise<RenderResult>) => {
@@ -130,7 +130,7 @@ export const createRenderer = (clientDir: string): ((request: RenderRequest) => 
       call,
       locale: () => locale,
       origin,
-      switchLocale: staysAsAsked,
+      switchLocale: keepLocale,
     };
     const routes = createRoutes({ app, loadNamespace: () => Promise.resolve() });
     const address = new URL(url, origin);

@@ -69,7 +69,7 @@ const printDetails = (rows) => {
 /**
  * Runs the suites of each stage in parallel, and prints the output of each when it ends. A failure of one with
  * `endsRun` skips the later stages. When all have ended, the failed files run a second time. Then it prints their
- * first output, a table of time and memory, and the failures. The last line is the sum over all suites, also after a failure.
+ * first output, a table of time and memory, and the failures. The last line is the sum over all suites, even after a failure.
  * @param {readonly (readonly TestSuite[])[]} stages in their order; the suites of a stage in the order in which they start
  * @param {TestRun} testRun
  * @param {{ isComplete?: boolean }} [options] isComplete: all suites run with all their files

@@ -56,7 +56,7 @@ const observe = async (call: () => Promise<{ status: number; body: unknown }>) =
 };
 
 describe('whether an account exists', () => {
-  it('shows neither in the response nor in the work of a sign-in, also if it is blocked or has no password', async () => {
+  it('is revealed neither by the response nor by the work of a sign-in, even if it is blocked or has no password', async () => {
     // The first comparison computes the hash that is compared when there is no account.
     await signIn('warming-up', WRONG);
     const unknown = await observe(() => signIn('nobody-1', WRONG));
@@ -75,7 +75,7 @@ describe('whether an account exists', () => {
       expect(await observe(() => signIn(name, password)), name).toEqual(unknown);
   });
 
-  it('shows neither in the response nor in the work of a call with a wrong code', async () => {
+  it('is revealed neither by the response nor by the work of a call with a wrong code', async () => {
     const { email } = await member();
     const reset = (to: string) =>
       observe(() =>
@@ -90,7 +90,7 @@ describe('whether an account exists', () => {
     }
   });
 
-  it('shows neither in the response nor in the work to somebody who binds its address', async () => {
+  it('is revealed neither by the response nor by the work when somebody binds its address', async () => {
     const [owner, ...people] = [await member(), await member(), await member()];
     const bind = async ({ token, password }: Person, email: string) => {
       const seen = await observe(() =>
@@ -104,7 +104,7 @@ describe('whether an account exists', () => {
     expect(await bind(people[1]!, owner.email)).toEqual(free);
   });
 
-  it('does not show in guesses at other spellings of its address', async () => {
+  it('is not revealed by guesses at other spellings of its address', async () => {
     const owner = await member();
     const [known, unknown] = ['owner@xn--fsqu00a.example', 'nobody@xn--fsqu00a.example'];
     await change(owner.id, { email: known });

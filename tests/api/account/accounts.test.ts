@@ -141,7 +141,7 @@ describe('tokens', () => {
     expect((await whoAmI(token)).status).toBe(401);
   });
 
-  it('are revoked by the logout, at once', async () => {
+  it('are revoked immediately by the logout', async () => {
     const token = await app.signIn(people.user.name, people.user.password);
     expect((await whoAmI(token)).status).toBe(200);
     await app.call('POST /logout', { body: {} }, { token });

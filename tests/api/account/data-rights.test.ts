@@ -199,7 +199,7 @@ describe('the archive of a person’s data', () => {
     expect(await app.strapi.db.connection('data_exports').where('user_id', id)).toEqual([]);
   });
 
-  it('is written with bounded memory: a file is requested when the one before it is written', async () => {
+  it('is written with bounded memory: each file is requested after the one before it is written', async () => {
     const { writeArchive } = built<{
       writeArchive: (target: string, files: AsyncIterable<unknown>, signal: AbortSignal) => Promise<number>;
     }>('src/api/data-export/actions/write-archive');
@@ -226,8 +226,8 @@ describe('the archive of a person’s data', () => {
   });
 });
 
-describe('closing the own account', () => {
-  it('asks for the password, ends all sessions, and can be cancelled by signing in', async () => {
+describe('closing one’s own account', () => {
+  it('requires the password, ends all sessions, and can be cancelled by signing in', async () => {
     const { name, password } = owner;
     const token = await app.signIn(name, password);
     const refused = (await close(token, 'not-the-password')).body as unknown as {

@@ -76,7 +76,7 @@ describe('the last administrator', () => {
         app.reply('PUT /users/block', { body: { user_id: id, blocked: true } }, { token }),
     ],
     ['delete', (id: string, token: string) => remove([id], token)],
-  ] as const)('stays when two administrators %s each other at once', async (_, act) => {
+  ] as const)('remains when two administrators %s each other simultaneously', async (_, act) => {
     const [first, second] = [await promoted(), await promoted()];
     await users().where('document_id', admin.id).update({ site_role: 2 });
     const replies = await Promise.all([act(first.id, second.token), act(second.id, first.token)]);

@@ -51,7 +51,7 @@ describe('the e-mail address', () => {
     expect((await bind(token, { email: fresh, code })).body.code).toBe('code_wrong');
   });
 
-  it('of another account gives the same answer and no code', async () => {
+  it('of another account gets the same response and no code', async () => {
     const [mine, owner] = [await member(), await member()];
     const { body } = await bind(mine.token, { email: owner.email, password: mine.password });
     expect(body).toMatchObject({ code: '0', data: { mail: 'sent', is_bound: false } });
@@ -59,7 +59,7 @@ describe('the e-mail address', () => {
     expect([mail.mail.subject, codeIn(mail)]).toEqual(['This address is in use at Wentu', undefined]);
   });
 
-  it('goes to one of two people who bind it at the same time', async () => {
+  it('is assigned to one of two people who bind it simultaneously', async () => {
     const people = [await member(), await member()];
     const email = `both-${count}@example.com`;
     for (const { token, password } of people) await bind(token, { email, password });
@@ -70,7 +70,7 @@ describe('the e-mail address', () => {
   });
 });
 
-describe('the own profile', () => {
+describe('the user’s own profile', () => {
   const change = (token: string, body: object) =>
     app.reply('PUT /user_info', { body: body as never }, { token });
 

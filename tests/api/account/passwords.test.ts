@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect((await reset(email, code)).body.code).toBe('code_wrong');
   });
 
-  it('of an unknown address gets the same response after the same work, and a mail that says so', async () => {
+  it('of an unknown address gets the same response after the same work, and a mail about it', async () => {
     const known = await member();
     const workFor = (email: string) =>
       countQueries(app, async () =>
@@ -106,7 +106,7 @@ describe('changing the password', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   });
 
-  it('an account without a password sets one, in a session that is fresh', async () => {
+  it('an account without a password can set one in a fresh session', async () => {
     const { id, token, name } = await member();
     // Not as a change of the password, which would end the session.
     await app.strapi.db.connection('up_users').where('document_id', id).update({ password: null });

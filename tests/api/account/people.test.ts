@@ -62,7 +62,7 @@ describe('the page of a person', () => {
     expect((await page(admin.id)).status).toBe(200);
   });
 
-  it('does not exist for unknown and blocked people, and is not changed for others', async () => {
+  it('does not exist for unknown and blocked people, and cannot be changed by guests', async () => {
     expect((await page('a'.repeat(24))).status).toBe(404);
     const [person] = await crowd(app, 1);
     await write(person!.id, { blocked: true });
@@ -97,7 +97,7 @@ describe('the page of a person', () => {
 });
 
 describe('following', () => {
-  it('a person or a tag counts once, and ends', async () => {
+  it('a person or a tag counts once, and can be ended', async () => {
     await article(app, text('Tagged', { tags: ['followed'] }));
     const tags = await app.call('GET /tags', { query: {} });
     const tag = tags.list.find(({ title }) => title === 'followed')!.id;
@@ -118,14 +118,14 @@ describe('following', () => {
     expect(await unfollow('person', other.id)).toEqual({ is_following: false, follower_count: 0 });
   });
 
-  it('oneself, nobody or a blocked person is refused; guests may not', async () => {
+  it('oneself or somebody unknown is refused; guests may not follow', async () => {
     expect((await follow('person', user.id)).body.code).toBe('cannot_follow_self');
     expect((await follow('person', 'a'.repeat(24))).status).toBe(404);
     expect((await follow('tag', other.id)).status).toBe(404);
     expect((await follow('person', other.id, guest.token)).status).toBe(403);
   });
 
-  it('a tag that is merged follows the remaining one, once', async () => {
+  it('a tag that is merged becomes following the remaining one, once', async () => {
     await article(app, text('Two tags', { tags: ['from-tag', 'into-tag'] }));
     const { list } = await app.call('GET /tags', { query: {} });
     const [from, into] = ['from-tag', 'into-tag'].map((name) => list.find(({ title }) => title === name)!.id);
@@ -155,7 +155,7 @@ describe('following', () => {
 });
 
 describe('the home of the user centre', () => {
-  it('has the own numbers, views by day and what is new', async () => {
+  it('has the user’s numbers, views by day and news', async () => {
     const token = user.token;
     const before = (await app.call('GET /user_centre', { query: {} }, { token })).stats;
     const id = await article(app, text('Read by many'), token);

@@ -29,7 +29,7 @@ const save = (body: EndpointInput<'PUT /settings/qq'>['body']) =>
   app.reply('PUT /settings/qq', { body }, { token: admin.token });
 
 const signInPath = () => app.call('GET /qq_login_path');
-/** Agrees at QQ. Returns what the callback page sends. */
+/** Grants access at QQ. Returns what the callback page sends. */
 const agree = async (address?: string) => {
   const { code, state } = await oauth.agree(address ?? (await signInPath()));
   return { code, state };
@@ -57,7 +57,7 @@ describe('the QQ settings', () => {
     expect((await signIn()).body.code).toBe('0');
   });
 
-  it('have QQ’s server as default, and say that sign-in is off without app id or key', async () => {
+  it('have QQ’s server as default, and show that sign-in is off without app id or key', async () => {
     await save({ app_id: '' });
     expect(await app.call('GET /sign_in_options')).toEqual({ qq: false });
     expect(await codeOf(app.reply('GET /qq_login_path'))).toBe('qq_not_set_up');
@@ -76,7 +76,7 @@ describe('the QQ settings', () => {
     expect((await save(body)).status).toBe(422);
   });
 
-  it('say so when the key was stored under another ENCRYPTION_KEY', async () => {
+  it('show that the key was stored under another ENCRYPTION_KEY', async () => {
     const answer = await agree();
     const key = app.strapi.config.get<string>('site.encryptionKey');
     await app.strapi.db.connection('qq_settings').update({ key: 'v1.AAAA' });
@@ -116,7 +116,7 @@ describe('sign-in with QQ', () => {
     ]);
   });
 
-  it('creates one account for two first sign-ins at once', async () => {
+  it('creates one account for two simultaneous first sign-ins', async () => {
     const answers = [await agree(), await agree()];
     const replies = await Promise.all(answers.map(login));
     const ids = new Set(replies.map(({ body }) => body.data?.user_id).filter(Boolean));
@@ -142,7 +142,7 @@ describe('sign-in with QQ', () => {
     expect(await codeOf(login({ code: mine.code, state: other.state }))).toBe('qq_refused');
   });
 
-  it('creates no account while registration is off, and lets linked accounts in', async () => {
+  it('creates no account while registration is off, but signs in to linked accounts', async () => {
     const { data } = (await signIn()).body;
     await app.call('PUT /settings/site', { body: { register_open: false } }, { token: admin.token });
     expect((await signIn()).body.data.user_id).toBe(data.user_id);
@@ -178,7 +178,7 @@ describe('sign-in with QQ', () => {
       expect(await codeOf(login({ code: second, state: used }))).toBe('qq_state_wrong');
   });
 
-  it('says what is wrong at QQ, and logs no secret', async () => {
+  it('reports the error of QQ, and logs no secret', async () => {
     const log: string[] = [];
     app.strapi.log.on('data', (entry: object) => log.push(JSON.stringify(entry)));
     app.strapi.log.level = 'silly';
@@ -200,7 +200,7 @@ describe('sign-in with QQ', () => {
 });
 
 describe('linking a QQ account', () => {
-  it('lets it sign in to the account, until it is unlinked', async () => {
+  it('allows signing in to the account with it until it is unlinked', async () => {
     const owner = await somebody();
     expect((await linked(owner)).body.data).toEqual({ nick_name: oauth.person.nickname });
     const { qq } = await app.call('GET /sign_in_methods', {}, { token: owner.token });
@@ -226,7 +226,7 @@ describe('linking a QQ account', () => {
     expect(await codeOf(beginLink(other))).toBe('qq_already_linked');
   });
 
-  it('succeeds for one of two accounts that link it at once; the other gets an error', async () => {
+  it('succeeds for one of two accounts that link it simultaneously; the other gets an error', async () => {
     const people = [await somebody(), await somebody()];
     const answers: { code: string; state: string }[] = [];
     for (const person of people) answers.push(await agree((await beginLink(person)).body.data));
@@ -236,7 +236,7 @@ describe('linking a QQ account', () => {
     expect(await rows).toHaveLength(1);
   });
 
-  it('succeeds for one of two that an account links at once; the other call gets an error', async () => {
+  it('succeeds for one of two that an account links simultaneously; the other call gets an error', async () => {
     const owner = await somebody();
     const answers = [await agree((await beginLink(owner)).body.data)];
     oauth.person = { openid: `second-${count}`, nickname: 'Second' };
@@ -245,7 +245,7 @@ describe('linking a QQ account', () => {
     expect(replies.map(({ body }) => body.code).sort()).toEqual(['0', 'qq_already_linked']);
   });
 
-  it('links it once when two tabs do so at once', async () => {
+  it('links it once when two tabs do so simultaneously', async () => {
     const owner = await somebody();
     const answers: { code: string; state: string }[] = [];
     for (let n = 0; n < 2; n += 1) answers.push(await agree((await beginLink(owner)).body.data));

@@ -76,7 +76,7 @@ describe('a registration', () => {
     expect(rows).not.toMatch(new RegExp(`${PASSWORD}|\\$2b\\$|${person.email}`));
   });
 
-  it('accepts a code once, also when it is sent twice at the same time', async () => {
+  it('accepts a code once, even when it is sent twice at the same time', async () => {
     const person = somebody();
     await register(person);
     const code = await codeFor(person.email);
@@ -151,7 +151,7 @@ describe('guessing a code', () => {
 });
 
 describe('an address that has an account', () => {
-  it('shows neither in the answer nor in the work; its owner gets a mail that says so', async () => {
+  it('is revealed neither by the response nor by the work; its owner gets a mail about it', async () => {
     const known = somebody();
     await register(known);
     await confirm(known.email, await codeFor(known.email));
@@ -226,7 +226,7 @@ describe('the fields of a registration', () => {
     expect(await accountOf(stored)).not.toBeNull();
   });
 
-  it('give one of two people who choose the same name at the same time an account', async () => {
+  it('give an account to one of two people who choose the same name simultaneously', async () => {
     const [first, second] = [somebody(), somebody()];
     second.user_name = first.user_name;
     await Promise.all([register(first), register(second)]);
@@ -239,7 +239,7 @@ describe('the fields of a registration', () => {
 });
 
 describe('while the mail server is down', () => {
-  it('the response says so, and the code that arrives later is valid', async () => {
+  it('the response reports it, and the code that arrives later is valid', async () => {
     const person = somebody();
     await box.stop();
     expect((await register(person)).body.data).toMatchObject({ mail: 'delayed' });

@@ -28,7 +28,7 @@ const signIn = async () => {
 const statusOf = async (token: string) => (await app.reply('GET /user_info', {}, { token })).status;
 
 describe('a session', () => {
-  it('lasts as many hours as the setting says, to the second, also when it was just used', async () => {
+  it('lasts for the hours of the setting, to the second, even when it was just used', async () => {
     await setLifetime(1);
     const begun = Date.now();
     const { token, exp } = await signIn();
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('that has expired counts as anonymous, and the response says that it has expired', async () => {
+  it('that has expired counts as anonymous, and the response reports that it has expired', async () => {
     await setLifetime(1);
     const { token, exp } = await signIn();
     setClock(exp * 1000);

@@ -114,7 +114,7 @@ describe('a change of how a person signs in', () => {
     },
   );
 
-  it('of an administrator is mailed as such, and says nothing about the administrator’s device', async () => {
+  it('of an administrator is mailed as such, without the administrator’s device', async () => {
     const who = await member();
     const body = { user_id: who.id, password: 'chosen-by-admin-1' };
     await app.call('PUT /users/password', { body }, { token: admin.token });
@@ -150,7 +150,7 @@ describe('a change of how a person signs in', () => {
     expect(await app.strapi.db.connection('outgoing_mails')).toEqual([]);
   });
 
-  it('does not wait for the mail, nor fail with it', async () => {
+  it('neither waits for the mail nor fails with it', async () => {
     const who = await member();
     await app.strapi.db.connection('up_users').where('document_id', who.id).update({ email: 'no address' });
     const body = { old_password: who.password, password: 'another-password-9' };
@@ -162,7 +162,7 @@ describe('a change of how a person signs in', () => {
 describe('the language of a mail', () => {
   const BLOCKED = { en: 'Your account on Wentu is blocked', 'zh-CN': '您在 Wentu 的账号已被封禁' };
 
-  it('is that of the page of the last sign-in when none was chosen, else that of the site', async () => {
+  it('is that of the page of the last sign-in when none was chosen, otherwise that of the site', async () => {
     const who = await member();
     /** Subjects of the mails about blocks so far; an administrator who reads the other language blocks. */
     const blocked = async (locale: 'en' | 'zh-CN', count: number) => {

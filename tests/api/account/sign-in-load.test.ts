@@ -38,7 +38,7 @@ const countComparisons = () => {
   return seen;
 };
 
-describe('a thousand people who sign in at once', () => {
+describe('a thousand people who sign in simultaneously', () => {
   it('have their passwords compared in two threads, and those who disconnected delay nobody', async () => {
     const seen = countComparisons();
     const flood = new Worker(new URL('../../support/measure/sign-in-flood.mjs', import.meta.url), {

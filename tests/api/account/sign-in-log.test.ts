@@ -69,7 +69,7 @@ describe('the log of sign-ins', () => {
     expect(await rowOf(id)).toMatchObject({ ip: '81.2.69.142', addr: 'United Kingdom' });
   });
 
-  it('never has a password, nor a name that belongs to nobody, which may be one', async () => {
+  it('never has a password, nor a name without an account, which may be a password', async () => {
     await tryToSignIn('Secret-in-the-wrong-field', 'Secret-that-is-wrong', '192.0.2.7');
     const rows = (await app.strapi.db.connection('sign_ins').where('ip', '192.0.2.7')) as object[];
     expect(rows).toMatchObject([{ outcome: 'unknown_name', user_id: null, addr: '' }]);

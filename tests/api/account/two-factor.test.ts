@@ -147,7 +147,7 @@ describe('two-step sign-in', () => {
 });
 
 describe('a code', () => {
-  it('works once, also for two sign-ins at once, and no earlier code works after it', async () => {
+  it('works once, even for two simultaneous sign-ins, and no earlier code works after it', async () => {
     const { owner, secret } = await turnOn();
     const [now, next] = [totpCode(secret), totpCode(secret, 1)];
     expect(await codeOf(second(await ticketOf(owner), now))).toBe('code_wrong');

@@ -85,7 +85,7 @@ describe('a deleted account', () => {
     expect(list).toMatchObject([{ kind: 'reply', text: expect.stringContaining('Somebody') as string }]);
   });
 
-  it('is deleted together with others, all or none, and not with the own one', async () => {
+  it('is deleted together with others, all or none, and not together with the caller’s own', async () => {
     const [one, two] = [someone(), someone()];
     expect((await remove([one.id, 'a'.repeat(24)])).status).toBe(404);
     expect((await remove([one.id, admin.id])).body.code).toBe('not_yourself');
@@ -136,7 +136,7 @@ describe('the page of one person', () => {
     expect(sessions.list[0]?.ip).toBe('1***');
   });
 
-  it('lists where the person is signed in in pages, the last used first, and no ended or expired session', async () => {
+  it('lists the person’s sessions in pages, the last used first, without ended and expired ones', async () => {
     const { id, name, password } = await quickPerson(app, 'on-many-devices');
     for (let n = 0; n < 11; n += 1) await app.signIn(name, password);
     const rows = () => app.strapi.db.connection('site_sessions').where('user_id', id);

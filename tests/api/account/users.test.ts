@@ -64,7 +64,7 @@ describe('the role of an account', () => {
 });
 
 describe('a block', () => {
-  it('ends the sessions at once and keeps the person out, with a reason', async () => {
+  it('ends the sessions immediately and prevents a sign-in, with a reason', async () => {
     const { id, token } = someone();
     expect((await block(id, { reason: 'Spam' })).body.data).toMatchObject({
       blocked: true,
@@ -103,7 +103,7 @@ describe('a block', () => {
     });
   });
 
-  it('cannot end in the past, and nobody blocks the own account', async () => {
+  it('cannot end in the past, and nobody can block their own account', async () => {
     const { id } = someone();
     expect((await block(id, { until: '2020-01-01T00:00:00Z' })).body.code).toBe('time_passed');
     expect((await block(admin.id)).body.code).toBe('not_yourself');

@@ -208,7 +208,7 @@ describe('the trash', () => {
     expect((await empty([theirs])).body.data).toEqual({ count: 1 });
   });
 
-  it('either deletes an article permanently or restores it when both are requested at once', async () => {
+  it('either deletes an article permanently or restores it when both are requested simultaneously', async () => {
     for (const title of ['Either', 'Or', 'Neither both']) {
       const id = await article(app, text(title));
       await trash([id]);
@@ -271,7 +271,7 @@ describe('autosave', () => {
     expect(drafts).toMatchObject([{ text: { content: 'Secret' }, user_id: admin.id }]);
   });
 
-  it('stores one text when two windows save at once', async () => {
+  it('stores one text when two windows save simultaneously', async () => {
     const id = await article(app, text('Two windows'));
     const replies = await Promise.all(['a', 'b', 'c', 'd'].map((content) => save(id, content)));
     expect(replies.map(({ body }) => body.code)).toEqual(['0', '0', '0', '0']);

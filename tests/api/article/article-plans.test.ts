@@ -132,7 +132,7 @@ describe('no article is scanned or sorted for', () => {
     );
   });
 
-  it('the statistics of own articles, which do not count those of others', async () => {
+  it('the statistics of a person’s own articles, which do not count those of others', async () => {
     const { connection: knex } = app.strapi.db;
     // other tests have read some articles today
     const date = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);

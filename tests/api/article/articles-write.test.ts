@@ -244,7 +244,7 @@ describe('updating an article', () => {
     expect(Object.keys((body.data as unknown as { fields: object }).fields)).toEqual(['content']);
   });
 
-  it('lets only an administrator recommend', async () => {
+  it('is recommended by administrators only', async () => {
     const id = await article(app, text('Recommended'));
     await change({ id, version: 1, is_recommend: true });
     expect((await read(id)).is_recommend).toBe(true);

@@ -11,7 +11,7 @@ describe('a draft', () => {
   const create = (body: EndpointInput<'POST /articles'>['body'], token = user.token) =>
     server.app.reply('POST /articles', { body }, { token });
 
-  it('is private to its author, may be empty, and goes to review on request', async () => {
+  it('is private to its author, may be empty, and is submitted for review on request', async () => {
     const { data } = (await create({ title: 'A beginning', content: '', state: 'draft' })).body;
     expect(data).toMatchObject({ state: 'draft', version: 1 });
     const early = await change({ id: data.id, version: 1, state: 'in_review' }, user.token);
@@ -64,7 +64,7 @@ describe('autosaved text', () => {
     expect((await opened(id)).draft).toBeNull();
   });
 
-  it('is returned also after another user saved, but not when it is the same text', async () => {
+  it('is returned even after another user saved, but not when it is the same text', async () => {
     const id = await article(server.app, text('By two'), user.token);
     await autosave(id, { version: 1, content: 'Mine, unsaved', locale: 'en' }, user.token);
     await change({ id, version: 1, content: 'Theirs, saved' });

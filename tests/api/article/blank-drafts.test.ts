@@ -125,7 +125,7 @@ describe('a blank draft', () => {
   const placeOf = async (id: string) =>
     (await listed()).includes(id) ? 'list' : (await trashed()).includes(id) ? 'trash' : 'gone';
 
-  it('is deleted permanently when it is left, one with words goes to the trash', async () => {
+  it('is deleted permanently when it is left; one with words is moved to the trash', async () => {
     const [empty, written] = [await make({ content: ' \n' }), await make({ content: 'Words' })];
     expect([await remove(empty, 1), await remove(written, 1)]).toEqual(['0', '0']);
     expect([await placeOf(empty), await placeOf(written)]).toEqual(['gone', 'trash']);

@@ -105,7 +105,7 @@ describe('the title of a draft', () => {
     const { id } = (await save('Another title', other.token)).body.data;
     const rename = { id, version: 1, title: 'A secret title' };
     const renamed = await app.reply('PUT /articles', { body: rename }, { token: other.token });
-    // An own draft has the title already.
+    // A draft of the same author already has the title.
     expect(renamed.body.code).toBe('title_taken');
     expect((await check(admin.token)).map(({ code }) => code)).toContain('title_taken');
   });
@@ -184,7 +184,7 @@ describe('a series that only a draft has', () => {
   });
 });
 
-describe('an article that is not published any more', () => {
+describe('an article that is no longer published', () => {
   it('is named in notices to its author only', async () => {
     const id = await article(app, text('Withdrawn'), user.token);
     await app.call('PUT /articles/review', { body: { id, accept: true } }, admin);

@@ -23,7 +23,7 @@ const publish = (id: string, more: Partial<Body> = {}, token = admin.token) =>
   );
 
 describe('publishing at a time', () => {
-  it('schedules all languages, moves them, publishes them at once, or does not at all', async () => {
+  it('schedules all languages or one, and ends the schedule by publishing immediately or returning to a draft', async () => {
     const id = await draft('Two languages');
     await change({ id, version: 0, locale: 'zh-CN', title: '两种语言', content: '字', state: 'draft' });
     const states = async () =>
@@ -66,7 +66,7 @@ describe('publishing at a time', () => {
     expect(await opened(id)).toMatchObject({ state: 'draft', review_reason: '' });
   });
 
-  it('lets the history say which version was published', async () => {
+  it('marks in the history which version was published', async () => {
     const id = await draft('Recorded');
     await change({ id, version: 1, content: 'Two' });
     await publish(id);
@@ -88,7 +88,7 @@ describe('a recommendation', () => {
       ({ id }) => id,
     );
 
-  it('is given and taken back by administrators, in all languages, also of a public article', async () => {
+  it('is set and removed by administrators, in all languages, even of a public article', async () => {
     const id = await draft('Recommended');
     await translate(id, '推荐');
     await publish(id);
@@ -104,7 +104,7 @@ describe('a recommendation', () => {
     ]);
   });
 
-  it('is ignored when an author gives it', async () => {
+  it('is ignored when an author sets it', async () => {
     const id = await draft('Recommends itself', {}, user.token);
     await publish(id, { is_recommend: true }, user.token);
     expect(await opened(id)).toMatchObject({ state: 'in_review', is_recommend: false });
@@ -112,7 +112,7 @@ describe('a recommendation', () => {
 });
 
 describe('a translation that is older than its source', () => {
-  it('is current again when its author says that it is still correct', async () => {
+  it('is current again when its author confirms that it is still correct', async () => {
     const id = await draft('A source');
     await translate(id, '一个译文');
     const stale = async () => (await opened(id)).languages.map(({ is_stale }) => is_stale);

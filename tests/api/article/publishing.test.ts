@@ -113,7 +113,7 @@ describe('a preview link', () => {
   const preview = (secret: string) =>
     app.reply('GET /articles/preview/{token}', { params: { token: secret } });
 
-  it('shows the draft, also after a save', async () => {
+  it('shows the draft, even after a save', async () => {
     const id = await draft('Shown ahead');
     const { secret, expires_at } = await link(id, { hours: 2 });
     expect(Math.round((Date.parse(expires_at) - Date.now()) / HOUR)).toBe(2);

@@ -32,7 +32,7 @@ describe('liking', () => {
     expect(await read(id)).toMatchObject({ is_digg: false });
   });
 
-  it('counts correctly when fifty users toggle two hundred times at once', async () => {
+  it('counts correctly when fifty users toggle two hundred times simultaneously', async () => {
     const id = await article(app, text('Toggled'));
     const people = await crowd(app, 50);
     const toggle = [

@@ -32,7 +32,7 @@ describe('related articles', () => {
     expect(related[2]).toBe('Trams at night');
   });
 
-  it('are those of the published text, also after a preview of a draft', async () => {
+  it('are those of the published text, even after a preview of a draft', async () => {
     const id = await article(app, text('Lanterns on the river'));
     await article(app, text('The river in spring'));
     await article(app, text('Kites above the field'));

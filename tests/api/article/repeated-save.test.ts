@@ -44,7 +44,7 @@ describe('a first save whose response was lost', () => {
     expect(list.map(({ n }) => n)).toEqual([1]);
   });
 
-  it('gets the first response also without an abstract or a text', async () => {
+  it('gets the first response even without an abstract or a text', async () => {
     for (const body of [draft('No abstract here'), draft('No text here', { content: '' })]) {
       const { data } = await send(body);
       expect((await send(body)).data.id).toBe(data.id);
@@ -76,7 +76,7 @@ describe('a first save whose response was lost', () => {
     const body = draft('Of two people');
     const first = await send(body);
     const another = await send(body, other.token);
-    // The other user must not learn of a draft with this title.
+    // The response must not reveal a draft with this title to the other user.
     expect(another.code).toBe('0');
     expect(another.data.id).not.toBe(first.data.id);
     expect((await send(body, admin.token)).code).toBe('title_taken');

@@ -72,7 +72,7 @@ describe('the schedule', () => {
     expect(done.filter((one) => one.includes(id))).toEqual([`publish ${id} en`, `publish ${id} zh-CN`]);
   });
 
-  it('replaces the published text by a later one', async () => {
+  it('replaces the published text with a later one', async () => {
     const id = await article(app, text('Replaced later', { content: 'First.' }));
     await change({
       id,
@@ -86,7 +86,7 @@ describe('the schedule', () => {
     expect(await shown(id)).toBe('Second.');
   });
 
-  it('withdraws a published article also while it has a newer draft', async () => {
+  it('withdraws a published article even while it has a newer draft', async () => {
     const id = await article(app, text('Written on', { withdraw_at: after(10 * MINUTE).toISOString() }));
     await change({ id, version: 1, content: 'Not ready', state: 'draft' });
     await runSchedule(after(11 * MINUTE));
@@ -111,7 +111,7 @@ describe('the trash', () => {
   const rows = async (table: string, id: string) =>
     (await app.strapi.db.connection(table).where('article_id', id)).length;
 
-  it('withdraws a published text also when it has a newer draft', async () => {
+  it('withdraws a published text even when it has a newer draft', async () => {
     const id = await article(app, text('Draft before it'));
     await change({ id, version: 1, content: 'A draft', state: 'draft' });
     await trash(id);

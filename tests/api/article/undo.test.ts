@@ -98,7 +98,7 @@ describe('the undo of a deletion', () => {
     expect([saved.body.data.version, await shown(id)]).toEqual([3, `Third ${n}`]);
   });
 
-  it('goes to review when its author may not publish', async () => {
+  it('is submitted for review when its author may not publish', async () => {
     const id = await make({}, user.token);
     await server.app.call('PUT /articles/review', { body: { id, accept: true } }, { token: admin.token });
     await deleteAndUndo(id, user.token);
@@ -122,7 +122,7 @@ describe('the undo of a deletion', () => {
     expect([unknown.status, await shown(a)]).toEqual([404, null]);
   });
 
-  it('restores all or none also when the last one cannot be published', async () => {
+  it('restores all or none even when the last one cannot be published', async () => {
     const [a, b] = [await make(), await make({ title: `Over ${n}` })];
     const [first] = await statesOf(a);
     const [second] = await statesOf(b);

@@ -150,7 +150,7 @@ describe('a restore is refused and leaves the site as it was', () => {
     );
   });
 
-  it('for an entry that leads out of the folder', async () => {
+  it('for an entry whose path leaves the folder', async () => {
     const { entries } = (JSON.parse(await manifestOf()) as { manifest: Manifests.Manifest }).manifest;
     const moved = (name: string) => (name.endsWith(path.basename(picture)) ? 'files/uploads/a:b' : name);
     const file = await remake('outside.zip', {
@@ -181,7 +181,7 @@ describe('a restore is refused and leaves the site as it was', () => {
     const client = isPostgres ? 'sqlite' : 'postgres';
     const other = await remake('other.zip', { client });
     await refused(other, isPostgres ? 'sqlite_archive' : 'other_database');
-    // The message says what to do.
+    // The message states what to do.
     await expect(restore(other)).rejects.toThrow(`DATABASE_CLIENT=${client}`);
     await refused(await remake('secrets.zip', {}, 'another key'), 'other_secrets');
   });
@@ -320,7 +320,7 @@ describe('a restore', () => {
     expect((await site.read()).tables).toEqual(restoredState().tables);
   });
 
-  it('says that the database is restored when files cannot be, and is completed by the next one', async () => {
+  it('reports that the database is restored when files cannot be, and is completed by the next one', async () => {
     await writeFile(path.join(site.dataDir, 'public/uploads/later.webp'), 'not in the archive');
     const now = new Date('2026-11-20T10:00:00Z');
     const obstacle = path.join(site.dataDir, 'replaced-2026-11-20T10-00-00-000Z');

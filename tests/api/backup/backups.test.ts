@@ -138,7 +138,7 @@ describe('backups in the back office', () => {
     await expect.poll(async () => (await call('GET /backups')).progress).toBeNull();
   });
 
-  it.runIf(isPostgres)('are one at a time, also when another instance makes one', async () => {
+  it.runIf(isPostgres)('are one at a time, even when another instance makes one', async () => {
     const lock = await app.strapi.db.connection.transaction();
     await lock.raw('select pg_advisory_xact_lock(?)', [
       createHash('sha256').update('backup').digest().readInt32BE(),
@@ -148,7 +148,7 @@ describe('backups in the back office', () => {
     expect((await make()).count).toBe(1);
   });
 
-  it('say why the last one failed, in the language of the reader', async () => {
+  it('show why the last one failed, in the language of the reader', async () => {
     await mkdir(path.dirname(folder), { recursive: true });
     await writeFile(folder, 'a file, not a folder');
     await call('POST /backups');
@@ -156,7 +156,7 @@ describe('backups in the back office', () => {
     await expect.poll(stored).toMatchObject({ error: { en: expect.any(String) as string } });
     await rm(folder);
     await expect.poll(async () => (await call('GET /backups')).last?.is_done).toBe(false);
-    // The home page of the back office says so.
+    // The home page of the back office shows this.
     expect(await failedBackups()).toBe(1);
     const { body } = await app.reply('GET /backups', {}, { token: admin.token, locale: 'zh-CN' });
     expect(body.data.last?.error).toMatch(/[\u4e00-\u9fff]/);
@@ -218,7 +218,7 @@ describe('the schedule of backups', () => {
     await save({ schedule: 'off' });
   });
 
-  it('refuses settings that make no sense', async () => {
+  it('refuses invalid settings', async () => {
     expect((await save({ hour: 24 })).status).toBe(422);
     expect((await save({ keep_days: -1 })).status).toBe(422);
     expect((await save({ place: 'store' })).body.code).toBe('store_not_set_up');

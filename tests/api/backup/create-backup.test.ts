@@ -58,7 +58,7 @@ describe('a backup before a start', () => {
 });
 
 describe('a backup', () => {
-  it('is of the version that has started last, whatever code is on the disk', async () => {
+  it('is of the version that has started last, not that of the code on the disk', async () => {
     const target = path.join(folder, 'before-upgrade.zip');
     await backups().createBackup({ place: { ...site.place, version: '9.0.0' }, target });
     const { openArchive } = built<typeof Reader>('src/lib/backup/archive-reader');

@@ -89,7 +89,7 @@ describe('npm start on a database of the first state', () => {
     expect(await migrated()).toEqual([]);
   });
 
-  it('leaves the content as it was when a migration fails, and says how to continue and how to restore', async () => {
+  it('leaves the content unchanged when a migration fails, and prints how to continue and how to restore', async () => {
     before = await articles();
     await change(database, BLOCK);
     const { status, stdout, stderr } = run(...START);

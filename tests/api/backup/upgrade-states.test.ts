@@ -45,7 +45,7 @@ const placeOf = (database: DatabaseEnv, dataDir: string): Backups.SitePlace => (
   key: environment.ENCRYPTION_KEY,
 });
 
-/** More notices than a migration changes at once: of a hidden and of deleted comments. All quote the comment of notice 3. */
+/** More notices than a migration changes in one step: of a hidden and of deleted comments. All quote the comment of notice 3. */
 const UNSEEN = [
   `insert into comments (document_id, article_id, user_id, depth, path, content, html, text_key, state, digg_count, comment_count)
    select 'hidden', article_id, user_id, depth, 'hidden', content, html, text_key, 'hidden', 0, 0 from comments where id = 1`,
@@ -61,7 +61,7 @@ insert into conversation_reports (document_id, conversation, reporter_id, report
 select 'report-' || s.state, 'a b', u.document_id, u.document_id, 'Rude', s.state, 1, u.created_at
 from up_users u, (select 'open' as state union all select 'closed') s where u.username = 'reader'`;
 
-/** More cases of moderation than a migration deletes at once: of deleted comments, and of one that exists. */
+/** More cases of moderation than a migration deletes in one step: of deleted comments, and of one that exists. */
 const CASES = `
 with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i <= 600)
 insert into moderation_cases (document_id, target_kind, target_id, place_id, cause, report_count, state, created_at, updated_at)

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('a ban of an address', () => {
-  it('closes the connections of its guests, keeps them out, and leaves members and others alone', async () => {
+  it('closes the connections of its guests, refuses new ones, and does not affect members and other guests', async () => {
     const address = '198.51.100.7';
     const spammer = await writes(address);
     const neighbour = await connect(await guestAt(address), room);

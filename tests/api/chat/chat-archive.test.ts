@@ -35,7 +35,7 @@ const archiveOf = async (token: string) => {
 };
 
 describe('the archive of a person’s data', () => {
-  it('has own chat messages that wait for review or were refused, and those of nobody else', async () => {
+  it('has the person’s chat messages that wait for review or were refused, and those of nobody else', async () => {
     const person = await quickPerson(app, 'held-writer');
     const client = await connect({ token: person.token }, room);
     const waiting = await client.ok('message:send', text(room, 'A doubtful question'));
@@ -61,7 +61,7 @@ describe('the archive of a person’s data', () => {
     expect(list('chat.json')).toEqual([]);
   });
 
-  it('has the earlier texts of own chat messages that were edited or withdrawn, in that order', async () => {
+  it('has the earlier texts of the person’s chat messages that were edited or withdrawn, in that order', async () => {
     const person = await quickPerson(app, 'editor-of-texts');
     const client = await connect({ token: person.token }, room);
     const edited = await client.ok('message:send', text(room, 'Frist'));

@@ -35,7 +35,7 @@ describe('the card of an article', () => {
     expect(await ann.ask('message:send', unknown)).toMatchObject({ code: 'invalid' });
   });
 
-  it.each(['en', 'zh-CN'] as const)('says in which language it is: %s', async (locale) => {
+  it.each(['en', 'zh-CN'] as const)('contains its language: %s', async (locale) => {
     const ann = await connect({ token: user.token });
     const title = `Only in ${locale}`;
     const id = await article(app, articleText(title, { locale }));

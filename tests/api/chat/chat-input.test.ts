@@ -26,7 +26,7 @@ const UNKNOWN = 'e'.repeat(24);
 let app: TestApp;
 let room: string;
 let message: string;
-let witness: ChatClient;
+let observer: ChatClient;
 let inputs: Record<ClientEventName, Record<string, unknown>>;
 const clients: ChatClient[] = [];
 
@@ -39,10 +39,10 @@ const connect = async (options: ConnectOptions): Promise<ChatClient> => {
 beforeAll(async () => {
   app = await startApp();
   room = await chatRoom(app, 'A room');
-  witness = await connectChat(app, { token: other.token });
-  await witness.ok('room:join', { room_id: room });
+  observer = await connectChat(app, { token: other.token });
+  await observer.ok('room:join', { room_id: room });
   const base = { room_id: room, client_id: 'first', msg_type: 2 as const, content: 'First' };
-  message = (await witness.ok('message:send', base)).id;
+  message = (await observer.ok('message:send', base)).id;
   inputs = {
     'room:join': { room_id: room, after_seq: 0 },
     'room:leave': { room_id: room },
@@ -69,8 +69,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // No input of these tests closed the connection of another person.
-  expect(witness.socket.connected).toBe(true);
-  witness.close();
+  expect(observer.socket.connected).toBe(true);
+  observer.close();
   await app.stop();
 });
 afterEach(() => {
@@ -154,7 +154,7 @@ describe('an event', () => {
     ])
       for (const name of [...NAMES, 'unknown', '__proto__', 'constructor']) raw.emit(name, ...args);
     raw.emit('message:send', { room_id: room, client_id: 'silent', msg_type: 2, content: 'Silent' });
-    await expect.poll(() => witness.records(room).map(({ client_id }) => client_id)).toContain('silent');
+    await expect.poll(() => observer.records(room).map(({ client_id }) => client_id)).toContain('silent');
     expect(await code(client, 'typing', { room_id: room })).not.toBe('internal');
   });
 
@@ -172,10 +172,10 @@ describe('an event', () => {
       client.socket.emit('message:send', { room_id: room, client_id: 'big', msg_type: 2, content });
       expect(await closed).toMatch(/transport/);
     }
-    expect(witness.socket.connected).toBe(true);
+    expect(observer.socket.connected).toBe(true);
   });
 
-  it('says in the language of the handshake what is wrong', async () => {
+  it('gets its error in the language of the handshake', async () => {
     const client = await connect({ token: user.token, locale: 'zh-CN' });
     expect(await client.ask('room:join', { room_id: UNKNOWN })).toMatchObject({
       msg: '您要找的内容不存在。',
@@ -225,7 +225,7 @@ describe('a connection', () => {
     expect(await from(originOf(app))).toBe('connected');
   });
 
-  it('ends with its session, and says why; other sessions stay', async () => {
+  it('ends with its session, with the reason; other sessions stay', async () => {
     const token = await app.signIn(user.name, user.password);
     const [ended, kept] = [await connect({ token }), await connect({ token: user.token })];
     const closed = untilClosed(ended);

@@ -51,7 +51,7 @@ describe('a person', () => {
     await expect.poll(() => codeOf(open())).toBe('connected');
   });
 
-  it('who sends events without end is refused, then disconnected; others notice nothing', async () => {
+  it('who sends events without end is refused, then disconnected; others are not affected', async () => {
     const [flood, calm] = [await connect({ token: people[0]!.token }), await connect({ token: admin.token })];
     for (const client of [flood, calm]) await client.ok('room:join', { room_id: room });
     const closed = untilClosed(flood);

@@ -136,7 +136,7 @@ describe('a video', () => {
 });
 
 describe('a file is refused', () => {
-  it('that is something else, cut, too long or of the other kind, whatever it claims', async () => {
+  it('that is something else, cut, too long or of the other kind, regardless of the declared type', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     const video = Buffer.from(await (await recording('video-vp8.webm')).arrayBuffer());
     const hour = await remuxed('voice-opus.webm', {

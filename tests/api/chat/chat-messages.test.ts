@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(elsewhere.records(room)).toEqual([]);
   });
 
-  it('says whether its sender has a public page now', async () => {
+  it('shows whether its sender has a public page now', async () => {
     const person = await quickPerson(app, 'shows-a-page');
     const [ann, bob] = [await connect({ token: person.token }), await connect({ token: other.token })];
     const setPublic = (is_public: boolean) =>
@@ -188,7 +188,7 @@ describe('a message', () => {
 });
 
 describe('catching up', () => {
-  it('brings what was sent meanwhile, page by page, and then what is new', async () => {
+  it('returns what was sent meanwhile, page by page, and then what is new', async () => {
     const ann = await connect({ token: user.token });
     for (let n = 1; n <= 130; n += 1) await ann.ok('message:send', text(`Number ${n}`));
     const bob = await connect({ token: other.token }, false);
@@ -210,7 +210,7 @@ describe('catching up', () => {
 });
 
 describe('an edit', () => {
-  it('changes an own message for everybody and keeps its earlier text', async () => {
+  it('changes the person’s own message for everybody and keeps its earlier text', async () => {
     const [ann, bob] = [await connect({ token: user.token }), await connect({ token: other.token })];
     const { id } = await ann.ok('message:send', text('Befour'));
     const { edited_at } = await ann.ok('message:edit', { id, content: '**Before**' });
@@ -254,7 +254,7 @@ describe('an edit', () => {
 });
 
 describe('slow mode', () => {
-  it('lets a person write once in its time, also from two pages at once; administrators always', async () => {
+  it('accepts one message of a person per interval, even from two pages simultaneously, and every message of an administrator', async () => {
     await app.call('PUT /chat_groups', { body: { id: room, slow_seconds: 60 } }, { token: admin.token });
     const pages = [await connect({ token: user.token }), await connect({ token: user.token })];
     const boss = await connect({ token: admin.token });
@@ -264,7 +264,7 @@ describe('slow mode', () => {
     for (const content of ['One', 'Two']) await boss.ok('message:send', text(content));
   });
 
-  it('lets a person write who wrote before the clock was set back', async () => {
+  it('accepts a message of a person who wrote before the clock was set back', async () => {
     await app.call('PUT /chat_groups', { body: { id: room, slow_seconds: 60 } }, { token: admin.token });
     const page = await connect({ token: user.token });
     await page.ok('message:send', text('Before'));
@@ -276,7 +276,7 @@ describe('slow mode', () => {
 });
 
 describe('people in a room', () => {
-  it('see who is there, who types and how far others have read', async () => {
+  it('see who is present, who is typing and how far others have read', async () => {
     const ann = await connect({ token: user.token });
     const bob = await connect({ token: other.token });
     await expect

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 
 describe('moderation', () => {
-  it('mutes a person in one room until a time, says so there, and lets them read', async () => {
+  it('mutes a person in one room until a time, announces it there, and still allows reading', async () => {
     const [id, elsewhere] = [await chatRoom(app, 'Muted here'), await chatRoom(app, 'Not here')];
     const client = await connect({ token: user.token });
     await client.ok('room:join', { room_id: id });
@@ -39,7 +39,7 @@ describe('moderation', () => {
     await client.ok('message:send', text(id));
   });
 
-  it('tells the open pages of a person of a mute in a room or in all rooms, and of its end', async () => {
+  it('notifies the open pages of a person of a mute in a room or in all rooms, and of its end', async () => {
     const person = await quickPerson(app, 'notified-at-once');
     const [id, second] = [await chatRoom(app, 'One of two'), await chatRoom(app, 'Two of two')];
     const [client, witness] = [

@@ -30,21 +30,21 @@ const GUESTS = 15;
 const MOST_TIMES = 5;
 
 describe('people who come and go', () => {
-  it('are announced together when many do so at once, with a few names; nothing is stored', async () => {
+  it('are announced together when many do so simultaneously, with a few names; nothing is stored', async () => {
     const id = await chatRoom(app, 'Coming and going', { allow_guest: true });
-    const witness = await connect({ token: user.token }, id);
-    await expect.poll(() => sum(moves(witness, id, MessageType.InRoom))).toBe(1);
+    const observer = await connect({ token: user.token }, id);
+    await expect.poll(() => sum(moves(observer, id, MessageType.InRoom))).toBe(1);
     const visitors = await Promise.all(Array.from({ length: GUESTS }, () => asVisitor()));
     const guests = await Promise.all(visitors.map(({ connect: identity }) => connect(identity)));
-    const before = moves(witness, id, MessageType.InRoom).length;
+    const before = moves(observer, id, MessageType.InRoom).length;
     await Promise.all(guests.map((guest) => guest.ok('room:join', { room_id: id })));
-    await expect.poll(() => sum(moves(witness, id, MessageType.InRoom))).toBe(1 + GUESTS);
+    await expect.poll(() => sum(moves(observer, id, MessageType.InRoom))).toBe(1 + GUESTS);
     // announced once a second, and a second may begin between them
-    const joins = moves(witness, id, MessageType.InRoom).slice(before);
+    const joins = moves(observer, id, MessageType.InRoom).slice(before);
     expect(joins.length).toBeLessThanOrEqual(MOST_TIMES);
     for (const guest of guests) guest.close();
-    await expect.poll(() => sum(moves(witness, id, MessageType.OutRoom)), { timeout: 15_000 }).toBe(GUESTS);
-    const leaves = moves(witness, id, MessageType.OutRoom);
+    await expect.poll(() => sum(moves(observer, id, MessageType.OutRoom)), { timeout: 15_000 }).toBe(GUESTS);
+    const leaves = moves(observer, id, MessageType.OutRoom);
     expect(leaves.length).toBeLessThanOrEqual(MOST_TIMES);
     for (const { seq, names } of [...joins, ...leaves]) {
       expect(seq).toBe(0);

@@ -79,7 +79,7 @@ describe('the people of a room', () => {
     expect((await restrictions()).get(person.id)).toEqual([]);
   });
 
-  it('are without those who are banned, who leave at once', async () => {
+  it('do not include banned people, who leave immediately', async () => {
     const id = await chatRoom(app, 'Banned people');
     const person = await quickPerson(app, 'banned-here');
     await connect({ token: person.token }, id);

@@ -19,7 +19,7 @@ beforeAll(() => {
 const unread = async (options = asUser) => (await app.call('GET /chat_groups/unread', {}, options)).count;
 
 describe('a room that one has muted', () => {
-  it('is not counted as unread, for this person alone, until the person unmutes it', async () => {
+  it('is not counted as unread for the person who muted it, until they unmute it', async () => {
     const [loud, quiet, never] = [
       await chatRoom(app, 'Loud'),
       await chatRoom(app, 'Quiet'),

@@ -143,7 +143,7 @@ describe('a reaction', () => {
     expect(await stored(id)).toEqual([['👍', 1, 'another-user', false]]);
   });
 
-  it(`is one of ${MAX_REACTIONS} different ones at most, also when two arrive at once`, async () => {
+  it(`is one of ${MAX_REACTIONS} different ones at most, even when two arrive simultaneously`, async () => {
     const id = await send();
     const emoji = (n: number) => String.fromCodePoint(0x1f600 + n);
     for (let n = 0; n < MAX_REACTIONS - 1; n += 1) await react(bob, id, emoji(n));
@@ -193,7 +193,7 @@ describe('an edited message', () => {
 });
 
 describe('a mention', () => {
-  it('tells those who are mentioned which message of which room it is', async () => {
+  it('notifies those who are mentioned, with the message and its room', async () => {
     const elsewhere = await connectTo({ token: admin.token });
     await ann.ok('message:send', textTo(room, 'Look', { mentions: [admin.id] }));
     await expect

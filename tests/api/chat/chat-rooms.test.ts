@@ -117,7 +117,7 @@ describe('a room', () => {
     expect([one.length, many.length]).toEqual([6, 6]);
   });
 
-  it('tells the people in it what has changed, and guests leave when it is closed to guests', async () => {
+  it('notifies the people in it of changes, and guests leave when it is closed to guests', async () => {
     const id = await chatRoom(app, 'Changing', { allow_guest: true });
     const member = await connect({ token: user.token });
     const visitor = await connect((await asVisitor()).connect);
@@ -139,7 +139,7 @@ describe('a room', () => {
     expect(visitor.records(id).filter(({ content }) => content !== '')).toEqual([]);
   });
 
-  it('tells lists of rooms of its newest message, those for members only to members', async () => {
+  it('sends its newest message to lists of rooms, and that of a room for members only to members', async () => {
     const [open, closed] = [
       await chatRoom(app, 'In lists', { allow_guest: true }),
       await chatRoom(app, 'In lists of members', { is_public: false }),

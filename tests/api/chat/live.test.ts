@@ -54,7 +54,7 @@ const open = async (token: string): Promise<ChatClient> => {
 /** Events without those of notices, which are written in the background. */
 const eventsOf = ({ events }: ChatClient) => events.filter(({ event }) => event !== 'notice');
 
-/** Waits until the next batch of gathered events was sent to a page. */
+/** Waits until the next batch of collected events was sent to a page. */
 const untilNextRound = async (page: ChatClient): Promise<void> => {
   const article_id = await article(app, text(`Discussed ${randomUUID()}`));
   await page.ok('article:open', { article_id });
@@ -63,7 +63,7 @@ const untilNextRound = async (page: ChatClient): Promise<void> => {
 };
 
 describe('a connection', () => {
-  it('brings a private message to all open pages of both people, and to nobody else', async () => {
+  it('delivers a private message to all open pages of both people, and to nobody else', async () => {
     const [first, second, own, strange] = await Promise.all([
       open(bob.token),
       open(bob.token),
@@ -80,7 +80,7 @@ describe('a connection', () => {
     expect([eventsOf(own).length, strange.events]).toEqual([1, []]);
   });
 
-  it('brings nothing of a message that was refused or repeated', async () => {
+  it('delivers nothing of a message that was refused or repeated', async () => {
     const client = await open(bob.token);
     await message(app, ann.token, bob.id, 'Once', { client_id: 'once' });
     await message(app, ann.token, bob.id, 'Once', { client_id: 'once' });
@@ -91,7 +91,7 @@ describe('a connection', () => {
       .toEqual(['Once', 'Last']);
   });
 
-  it('says that there is a notice, and that it was read on another page', async () => {
+  it('reports that there is a notice, and that it was read on another page', async () => {
     const client = await open(user.token);
     await message(app, ann.token, user.id, 'For a notice');
     await untilNoticed();
@@ -101,7 +101,7 @@ describe('a connection', () => {
     await expect.poll(() => client.heard('notice').length).toBe(before + 1);
   });
 
-  it('says whether events were sent to its person meanwhile, and that it may have missed those before the start', async () => {
+  it('reports whether events were sent to its person meanwhile, and that it may have missed those before the start', async () => {
     const [mentioned] = people.splice(0, 1) as [typeof ann];
     const [page, recipient, strange] = await Promise.all([
       open(bob.token),
@@ -110,7 +110,7 @@ describe('a connection', () => {
     ]);
     const hasMissed = async (client: ChatClient, seconds: number) =>
       (await client.ok('events:missed', { seconds })).has_missed;
-    // the server can tell as soon as it has run for that long
+    // the server knows this as soon as it has run for that long
     await expect.poll(() => hasMissed(strange, 2)).toBe(false);
     const before = performance.now();
     await message(app, ann.token, bob.id, 'Missed');

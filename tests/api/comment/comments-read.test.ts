@@ -156,7 +156,7 @@ describe('likes', () => {
     expect(await commentCount(id)).toBe(21);
   });
 
-  it('the same text sent twice at once is stored once', async () => {
+  it('the same text sent twice simultaneously is stored once', async () => {
     const { id } = await talk([]);
     const replies = await Promise.all(Array.from({ length: 5 }, () => write(id, 'A double click')));
     expect(replies.map(({ body }) => body.code).sort()).toEqual([

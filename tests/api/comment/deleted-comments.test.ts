@@ -88,7 +88,7 @@ describe('comments of an article that is deleted permanently', () => {
     expect((await stored(kept)).notices).toMatchObject([{ kind: 'reply', ...WAITS }]);
   });
 
-  it('are removed everywhere, also when there are more than are deleted at once', async () => {
+  it('are removed everywhere, even when there are more than are deleted in one step', async () => {
     const id = await published('Much discussed');
     await commentOn(app, id, 'Copied', ann.token);
     await untilNoticed();

@@ -83,7 +83,7 @@ describe('a message that is held', () => {
     const reader = await connect({ token: admin.token }, room);
     const people = await Promise.all([0, 1, 2, 3].map((n) => quickPerson(app, `gap-${n}`)));
     const clients = await Promise.all(people.map(({ token }) => connect({ token }, room)));
-    const talkOf = async (client: ChatClient, name: number) => {
+    const sendMessages = async (client: ChatClient, name: number) => {
       for (let n = 0; n < 6; n += 1)
         await client.ok(
           'message:send',
@@ -97,7 +97,7 @@ describe('a message that is held', () => {
         left -= open.length;
       }
     };
-    await Promise.all([...clients.map(talkOf), release()]);
+    await Promise.all([...clients.map(sendMessages), release()]);
     const stored = (await records({ room_id: room, limit: 100 })).list;
     expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: 24 }, (_, n) => n + 1));
     expect(new Set(stored.map(({ content }) => content)).size).toBe(24);

@@ -118,7 +118,7 @@ const RULES: Record<Ability, Rule> = {
   'site.manage': { role: 2, probe: ofSample('GET /settings/jwt'), without: 403, having: 200 },
 };
 
-describe('the server asks the table of abilities', () => {
+describe('the server checks the table of abilities', () => {
   it.each(Object.entries(RULES) as [Ability, Rule][])('for %s', async (ability, rule) => {
     abilities[ability] = usual[ability].filter((role) => role !== rule.role);
     expect(await rule.probe()).toEqual(rule.without);

@@ -64,7 +64,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
     sent = [];
   });
 
-  const tell = (message: object | string) =>
+  const publish = (message: object | string) =>
     other.publish(CHANNEL, typeof message === 'string' ? message : JSON.stringify(message));
 
   it('reach the others once, and their own instance not a second time', async () => {
@@ -73,7 +73,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
       .poll(() => sent)
       .toEqual([expect.objectContaining({ name: 'menu.changed', payload: { id: 'a' } })]);
     // A later message on the same channel arrives later.
-    await tell({ from: 'another', name: 'menu.changed', payload: { id: 'b' } });
+    await publish({ from: 'another', name: 'menu.changed', payload: { id: 'b' } });
     await expect.poll(() => everywhere).toEqual([{ id: 'a' }, { id: 'b' }]);
     expect(here).toEqual([{ id: 'a' }]);
   });
@@ -85,9 +85,9 @@ describe.runIf(hasRedis)('events of several instances', () => {
   });
 
   it('are read despite other messages on the channel', async () => {
-    await tell('no JSON');
-    await tell({ from: 'another', name: 'of a later version', payload: {} });
-    await tell({ from: 'another', name: 'menu.changed', payload: { id: 'c' } });
+    await publish('no JSON');
+    await publish({ from: 'another', name: 'of a later version', payload: {} });
+    await publish({ from: 'another', name: 'menu.changed', payload: { id: 'c' } });
     await expect.poll(() => everywhere).toEqual([{ id: 'c' }]);
   });
 
@@ -99,7 +99,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
     await title();
     await app.strapi.db.connection('site_settings').update({ site_title: 'From another' });
     expect(await title()).toBe('Before');
-    await tell({ from: 'another', name: 'settings.changed', payload: { group: 'site' } });
+    await publish({ from: 'another', name: 'settings.changed', payload: { group: 'site' } });
     await expect.poll(title).toBe('From another');
     expect(before).not.toBe('From another');
   });
@@ -116,7 +116,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
     };
     await app.strapi.db.connection('site_sessions').where({ user_id }).delete();
     expect(await status()).toBe(200);
-    await tell({ from: 'another', name: 'session.ended', payload: { userId: user_id } });
+    await publish({ from: 'another', name: 'session.ended', payload: { userId: user_id } });
     await expect.poll(status).toBe(401);
   });
 
@@ -132,22 +132,22 @@ describe.runIf(hasRedis)('events of several instances', () => {
     const [{ since: sinceHere } = {}] = (await present()).list;
     // without a time, as an instance of an earlier version sends it
     const elsewhere = { ...users[0]!, user_id: onOther.id, nick_name: 'Elsewhere' };
-    const tellPeople = (people: object[]) => {
+    const publishPresence = (people: object[]) => {
       const rooms = people.length ? [{ id: room_id, count: people.length, people }] : [];
-      return tell({ from: 'another', name: 'chat.presence', payload: { instance: 'another', rooms } });
+      return publish({ from: 'another', name: 'chat.presence', payload: { instance: 'another', rooms } });
     };
-    await tellPeople([{ ...users[0]!, since: '2099-01-01T00:00:00.000Z' }, elsewhere]);
+    await publishPresence([{ ...users[0]!, since: '2099-01-01T00:00:00.000Z' }, elsewhere]);
     await expect.poll(async () => (await present()).count).toBe(2);
     expect((await present()).list).toMatchObject([
       { user_id: user.id, since: sinceHere, restrictions: [] },
       { nick_name: 'Elsewhere', since: null, restrictions: [{ room_id, until: null, is_ban: false }] },
     ]);
     const earlier = '2026-01-01T00:00:00.000Z';
-    await tellPeople([{ ...users[0]!, since: earlier }, elsewhere]);
+    await publishPresence([{ ...users[0]!, since: earlier }, elsewhere]);
     await expect.poll(async () => (await present()).list[0]?.since).toBe(earlier);
     // what all people of the room get has no times
     await expect.poll(() => client.heard('presence').at(-1)?.users).toEqual([users[0], elsewhere]);
-    await tellPeople([]);
+    await publishPresence([]);
     await expect.poll(async () => (await present()).list.map(({ user_id }) => user_id)).toEqual([user.id]);
   });
 
@@ -168,7 +168,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
     server.restart();
     await expect
       .poll(async () => {
-        await tell({ from: 'another', name: 'menu.changed', payload: { id: 'back' } }).catch(() => 0);
+        await publish({ from: 'another', name: 'menu.changed', payload: { id: 'back' } }).catch(() => 0);
         return everywhere;
       })
       .toContainEqual({ id: 'back' });
@@ -188,14 +188,16 @@ it.runIf(hasRedis)('a write just before the stop reaches the others', async () =
     listener.disconnect();
     await server.stop();
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   await listener.subscribe(CHANNEL);
-  listener.on('message', (_channel, text) => heard.push(text.includes('"data.changed"') ? 'change' : text));
+  listener.on('message', (_channel, text) =>
+    received.push(text.includes('"data.changed"') ? 'change' : text),
+  );
   const { noteDataChange } = built<typeof DataVersion>('src/core/cache/data-version');
   noteDataChange();
   void built<typeof RedisClient>('src/core/storage/redis').redis()?.publish(CHANNEL, 'between');
   // Is sent later, together with those that may follow.
   noteDataChange();
   await app.stop();
-  await expect.poll(() => heard.slice(heard.indexOf('between'))).toEqual(['between', 'change']);
+  await expect.poll(() => received.slice(received.indexOf('between'))).toEqual(['between', 'change']);
 });

@@ -206,7 +206,7 @@ describe('callbacks that wait for the commit', () => {
     expect(ran).toEqual([]);
   });
 
-  it('run once, also when they write in a transaction of their own', async () => {
+  it('run once, even when they write in a transaction of their own', async () => {
     let done: Promise<unknown> = Promise.resolve();
     await transaction(async () => {
       afterCommit(() => {

@@ -39,7 +39,7 @@ const ANNOUNCED: Record<string, Announced> = {
   feedbacks: { events: [/^feedback\.changed$/, entries('api::feedback.feedback')] },
   news_sources: {
     events: [/^news\.changed$/, entries('api::news.news-source')],
-    // Each fetch writes these, also when it finds nothing new.
+    // Each fetch writes these, even when it finds nothing new.
     silent: [
       ...['next_at', 'fetched_at', 'checked_at', 'failures', 'problem', 'etag', 'last_modified'],
       ...['entries', 'entry_count', 'site_url'], // tests/api/setting/news-schedule.test.ts tests their event

@@ -73,7 +73,7 @@ describe('after the start', () => {
       expect([path, await isReady(site, path)]).toEqual([path, true]);
   });
 
-  it('a site that is not public renders none, nor does one that is stopping', async () => {
+  it('a site that is not public or that is stopping renders none', async () => {
     const site = await start();
     await site.work({ ...run, signal: AbortSignal.abort() });
     await site.app.call('PUT /settings/site', { body: { public_site: false } }, admin);

@@ -88,15 +88,15 @@ describe('the rate limit of an endpoint', () => {
 
   it('counts all networks of an IPv6 site together, with ten times the limit', async () => {
     let n = 0;
-    const tell = (address: string) => {
+    const sendFeedback = (address: string) => {
       const body = { email: 'a@example.com', content: `From a site ${(n += 1)}` };
       return app.reply('POST /feedback', { body }, from(address));
     };
     let network = 0;
-    const inSite = () => tell(`2001:db8:4:${(network += 1).toString(16)}::1`);
+    const inSite = () => sendFeedback(`2001:db8:4:${(network += 1).toString(16)}::1`);
     expect(new Set(await statuses(100, inSite))).toEqual(new Set([200]));
     expect((await inSite()).status).toBe(429);
-    expect((await tell('2001:db8:5::1')).status).toBe(200);
+    expect((await sendFeedback('2001:db8:5::1')).status).toBe(200);
   });
 
   it('allows ten messages in ten seconds, and thirty new conversations a day', async () => {
@@ -121,15 +121,16 @@ describe('the rate limit of an endpoint', () => {
   it('allows ten feedbacks in ten minutes per IP address', async () => {
     const body = (n: number) => ({ email: 'a@example.com', content: `Number ${n}` });
     let n = 0;
-    const tell = (address: string) => app.reply('POST /feedback', { body: body((n += 1)) }, from(address));
+    const sendFeedback = (address: string) =>
+      app.reply('POST /feedback', { body: body((n += 1)) }, from(address));
     const ten = Array.from({ length: 10 }, () => 200);
-    expect(await statuses(11, () => tell('192.0.2.5'))).toEqual([...ten, 429]);
-    expect((await tell('192.0.2.6')).status).toBe(200);
+    expect(await statuses(11, () => sendFeedback('192.0.2.5'))).toEqual([...ten, 429]);
+    expect((await sendFeedback('192.0.2.6')).status).toBe(200);
   });
 });
 
 describe('work for people who are not signed in', () => {
-  it('is done for the networks in turn: a network with many requests waits, and others do not', async () => {
+  it('is done for the networks in turn: the requests of a network with many wait, those of others do not', async () => {
     const { anonymousWork } = built<typeof AnonymousWork>('src/core/http/client/anonymous-work');
     const [sender, reader] = ['203.0.113.50', '203.0.113.51'];
     const begun: string[] = [];
@@ -159,7 +160,7 @@ describe('work for people who are not signed in', () => {
       const { anonymousWork } = built<typeof AnonymousWork>('src/core/http/client/anonymous-work');
       let finish: () => void = () => undefined;
       const finished = new Promise<void>((resolve) => (finish = resolve));
-      // The number that runs at once.
+      // The number that runs simultaneously.
       const held = [1, 2].map(() => anonymousWork({ ip: '203.0.113.52', kind: 'lookup' }, () => finished));
       const get = async (path: string, address: string) =>
         app.http().get(path).redirects(0).set({ 'x-forwarded-for': address });
@@ -216,7 +217,7 @@ describe('the throttle of sign-in', () => {
   });
   beforeEach(() => void (delays.length = 0));
 
-  it('allows six guesses at an account, by name and by e-mail, from any IP address and at once', async () => {
+  it('allows six guesses at an account, by name and by e-mail, from any IP address and simultaneously', async () => {
     const email = 'throttled@example.com';
     const body = {
       user_name: 'throttled',

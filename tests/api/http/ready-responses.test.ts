@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-interface Asked {
+interface TestRequest {
   path: string;
   headers?: Record<string, string>;
   method?: 'get' | 'head';
   body?: string;
 }
 /** A response, and whether it was ready before Koa. */
-const ask = async ({ path, headers = {}, method = 'get', body }: Asked) => {
+const ask = async ({ path, headers = {}, method = 'get', body }: TestRequest) => {
   const before = throughKoa;
   const request = app
     .http()
@@ -44,9 +44,9 @@ const ask = async ({ path, headers = {}, method = 'get', body }: Asked) => {
 };
 
 /** Asks until the answer is ready; the first one fills the cache. */
-const askReady = async (asked: Asked) => {
-  await ask(asked);
-  const response = await ask(asked);
+const askReady = async (requested: TestRequest) => {
+  await ask(requested);
+  const response = await ask(requested);
   expect(response.isReady).toBe(true);
   return response;
 };
@@ -155,8 +155,8 @@ describe('a ready response', () => {
 
   it('is the one of its language, in any spelling of the cookie', async () => {
     const language = async (cookie: string, path = '/'): Promise<string | undefined> => {
-      const asked = { path, headers: { cookie } };
-      const texts = [(await ask(asked)).text, (await ask(asked)).text];
+      const requested = { path, headers: { cookie } };
+      const texts = [(await ask(requested)).text, (await ask(requested)).text];
       expect(texts[1]).toBe(texts[0]);
       return /<html[^>]* lang="([^"]+)"/.exec(texts[0]!)?.[1];
     };

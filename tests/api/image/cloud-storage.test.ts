@@ -93,7 +93,7 @@ describe('the test of cloud storage', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('says what is wrong', async () => {
+  it('reports what is wrong', async () => {
     expect(await codeOf({ bucket: 'not-there' })).toBe('store_no_bucket');
     expect(await codeOf({ access_key: 'somebody' })).toBe('store_keys_wrong');
     expect(await codeOf({ endpoint: LOST })).toBe('store_unreachable');
@@ -220,7 +220,7 @@ describe('files', () => {
     expect((await ask()).status).toBe(404);
   });
 
-  it('are not stored when the store is unreachable, and the answer says why', async () => {
+  it('are not stored when the store is unreachable, and the response has the reason', async () => {
     await save({ enable: true, endpoint: LOST });
     const bytes = await readFile(path.join(ROOT, 'database/starter/images', pictures[1]!));
     const files = [new File([bytes], 'again.webp', { type: 'image/webp' })];

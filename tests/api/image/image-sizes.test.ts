@@ -166,7 +166,7 @@ describe('an article', () => {
     expect((await read(id)).html).toContain('srcset');
   });
 
-  it('gets sizes of its images also when the file of another one is missing', async () => {
+  it('gets sizes of its images even when the file of another one is missing', async () => {
     const [gone, there] = [await imported(await photo(500)), await imported(await photo(500))];
     await rm(path.join(app.strapi.dirs.static.public, gone.path));
     expect(await backfillVariants()).toBe(2);
@@ -183,13 +183,13 @@ describe('an article', () => {
     ];
     // Reads of a robot queue no view, which a job could write while statements are counted.
     const headers = { 'user-agent': 'a test robot' };
-    const asked = async (id: string) => {
+    const queriesOf = async (id: string) => {
       const input = { params: { id }, query: { locale: 'en' } } as const;
       return (await countQueries(app, () => app.call('GET /articles/{id}', input, { headers }))).length;
     };
-    await asked(withOne);
-    await asked(without);
-    expect(await asked(withOne)).toBe(await asked(without));
+    await queriesOf(withOne);
+    await queriesOf(without);
+    expect(await queriesOf(withOne)).toBe(await queriesOf(without));
   });
 });
 

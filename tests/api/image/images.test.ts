@@ -71,10 +71,10 @@ describe('the library', () => {
 
   it('needs four queries, for any number of images', async () => {
     await change({ tags: ['one', 'two'] });
-    const asked = async (limit: number) => (await countQueries(app, () => list({ limit }))).length;
+    const queryCount = async (limit: number) => (await countQueries(app, () => list({ limit }))).length;
     // the session of the token is cached by now
     await list();
-    expect([await asked(1), await asked(200)]).toEqual([4, 4]);
+    expect([await queryCount(1), await queryCount(200)]).toEqual([4, 4]);
   });
 });
 

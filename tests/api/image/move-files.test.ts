@@ -87,7 +87,7 @@ describe('moving files', () => {
     other.destroy();
   });
 
-  it('keeps a file that is moved twice at once, and not one that is deleted meanwhile', async () => {
+  it('keeps a file that is moved twice simultaneously, and not one that is deleted meanwhile', async () => {
     const { diskPlace, moveFile, storePlace } = built<typeof Places>('src/core/files/file-places');
     const { objectStore } = built<typeof Stores>('src/core/files/object-store');
     const to = storePlace((await objectStore())!);
@@ -143,7 +143,7 @@ describe('moving files', () => {
       await next.stop();
     });
 
-    it('moves them to the present one after an interruption too, and forgets the former one', async () => {
+    it('moves them to the present one, even after an interruption, and removes the former one from the settings', async () => {
       expect(await save({ ...next.settings, enable: true })).toEqual([`${store.endpoint}/${BUCKET}/a/b`]);
       expect(await contents()).toEqual(before);
       const interrupted = new AbortController();

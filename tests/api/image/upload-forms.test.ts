@@ -90,7 +90,7 @@ describe('a connection', () => {
    * Sends the head of a form and part of its file, and returns the response until the server closes the
    * connection.
    */
-  const speak = (length: number | 'chunked', bytes: Buffer, stay: boolean) =>
+  const sendPart = (length: number | 'chunked', bytes: Buffer, stay: boolean) =>
     new Promise<{ answer: string; sent: number }>((resolve) => {
       const { port } = app.strapi.server.httpServer.address() as net.AddressInfo;
       const socket = net.connect(port, '127.0.0.1');
@@ -125,20 +125,20 @@ describe('a connection', () => {
     });
 
   it('with a Content-Length of 2 GB gets 413 at once and is closed without reading the rest', async () => {
-    const { answer, sent } = await speak(2 * 1024 * MB, Buffer.alloc(64 * 1024), true);
+    const { answer, sent } = await sendPart(2 * 1024 * MB, Buffer.alloc(64 * 1024), true);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(sent).toBeLessThan(MB);
   });
 
   it('that sends endlessly gets 413 at the limit', async () => {
-    const { answer, sent } = await speak('chunked', Buffer.alloc(64 * 1024), true);
+    const { answer, sent } = await sendPart('chunked', Buffer.alloc(64 * 1024), true);
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
     expect(sent).toBeLessThan(64 * MB);
   });
 
   it('that is interrupted leaves no files', async () => {
     const before = await fingerprint(app);
-    await speak(MB, Buffer.alloc(64 * 1024), false);
+    await sendPart(MB, Buffer.alloc(64 * 1024), false);
     await expect.poll(forms).toEqual([]);
     expect(await fingerprint(app)).toEqual(before);
   });

@@ -195,7 +195,7 @@ describe('many files', () => {
     expect(await send(file)).toMatchObject({ id, alt: 'A red corner' });
   });
 
-  it('with the same bytes are stored once, also when they come at once', async () => {
+  it('with the same bytes are stored once, even when they are uploaded simultaneously', async () => {
     const one = await picture();
     const before = (await uploads()).length;
     const answers = await Promise.all([send(one), send(one), send(one)]);

@@ -72,7 +72,7 @@ describe('the hash chain of a log', () => {
     );
   });
 
-  it('notices rows that were removed between others and at the end', async () => {
+  it('detects rows that were removed between others and at the end', async () => {
     const stored = await log.all();
     const [middle, last] = [stored.at(-5)!, stored.at(-1)!];
     await tampered(
@@ -115,7 +115,7 @@ describe('the hash chain of a log', () => {
     );
   });
 
-  it('notices that its record of the end was changed together with the rows, or removed', async () => {
+  it('detects that its record of the end was changed together with the rows, or removed', async () => {
     const stored = await log.all();
     const [before, last] = [stored.at(-2)!, stored.at(-1)!];
     await tampered(
@@ -131,7 +131,7 @@ describe('the hash chain of a log', () => {
     );
   });
 
-  it('notices a row that was inserted after its end', async () => {
+  it('detects a row that was inserted after its end', async () => {
     const last = (await log.all()).at(-1)!;
     const forged = { ...last, document_id: 'forged', seq: last.seq + 7 };
     await tampered(
@@ -140,7 +140,7 @@ describe('the hash chain of a log', () => {
     );
   });
 
-  it('notices rows that were inserted before it, with a number or without', async () => {
+  it('detects rows that were inserted before it, with a number or without', async () => {
     await log.append('First', 'Second', 'Third');
     const [first, second] = (await log.all()) as [LogRow, LogRow];
     const forged = { ...first, document_id: 'forged' };
@@ -167,7 +167,7 @@ describe('the hash chain of a log', () => {
     );
   });
 
-  it('reports foreign rows beside many that are appended while it is checked', async () => {
+  it('reports foreign rows among many that are appended while it is checked', async () => {
     const last = (await log.all()).at(-1)!;
     const { connection } = app.strapi.db;
     await log.rows().insert({ ...last, document_id: 'forged', id: last.id + 5000, seq: last.seq + 5000 });

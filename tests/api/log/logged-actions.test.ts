@@ -196,7 +196,7 @@ describe('what people write about themselves', () => {
       expect(rows).not.toContain(word);
   });
 
-  it('is noticed as a change when the masked values are equal', async () => {
+  it('is logged as a change even when the masked values are equal', async () => {
     const panel = await panelUsersOf(app);
     for (const tel of ['13800138000', '13900138000']) await panel('put', `/${other.id}`, { tel });
     const entry = await app.call('GET /logs/{id}', { params: { id: (await newest())!.id } }, asAdmin);

@@ -51,9 +51,9 @@ describe('the lists of 100,000 entries', () => {
       (one) => /order by/.test(one.sql) && /activity_logs|sign_ins/.test(one.sql),
     )!;
     // PostgreSQL's driver has numbered parameters
-    const asked = sql.replace(/\$\d+/g, '?');
+    const statement = sql.replace(/\$\d+/g, '?');
     const answer = (await connection.raw(
-      `explain ${isPostgres ? '' : 'query plan '}${asked}`,
+      `explain ${isPostgres ? '' : 'query plan '}${statement}`,
       bindings as never,
     )) as { rows: object[] } | object[];
     return JSON.stringify(Array.isArray(answer) ? answer : answer.rows);

@@ -202,7 +202,7 @@ describe('the log of actions', () => {
     },
   );
 
-  it('costs no query for what readers do', async () => {
+  it('needs no query for actions of readers', async () => {
     const id = await article(app, text('Liked'));
     await app.call('PUT /articles/state', { body: { id_list: [id], state: 'published' } }, asAdmin);
     const like = () => app.call('POST /articles/digg', { body: { id } }, { token: user.token });
@@ -255,7 +255,7 @@ describe('the filters of the logs', () => {
     expect(await ids({ addr: 'FR' })).toEqual([]);
   });
 
-  it('tell apart what the server did, and who was not signed in', async () => {
+  it('distinguish the server from people who were not signed in', async () => {
     const target_id = await publishedByServer('By the server');
     const ofServer = await list({ actor: 'system', limit: 100 });
     expect(ofServer[0]).toMatchObject({ actor: 'system', target_id });

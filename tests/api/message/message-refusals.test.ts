@@ -44,11 +44,11 @@ const stretchTenSeconds = (): void => {
 };
 
 describe('a thousand messages of one person', () => {
-  it('are refused but for ten, with the time to wait; a message of somebody else is not', async () => {
+  it('are refused except for ten, with the time to wait; a message of somebody else is not', async () => {
     stretchTenSeconds();
     const [writer, receiver, other] = [someone(), someone(), someone()];
     const replies: Awaited<ReturnType<typeof write>>[] = [];
-    // Fifty at once: a thousand connections of one process are too many for a slow machine.
+    // Fifty simultaneously: a thousand connections of one process are too many for a slow machine.
     for (let sent = 0; sent < 1000; sent += 50) {
       const flood = Array.from({ length: 50 }, (_, n) =>
         write(writer, receiver, `Number ${sent + n}`, '198.51.100.1'),

@@ -66,7 +66,7 @@ describe('a private message', () => {
     expect(await conversations(bob)).toMatchObject({ count: 1, unread: 0 });
   });
 
-  it('is stored once, however often it is sent with the same client_id, also at once', async () => {
+  it('is stored once, however often it is sent with the same client_id, even simultaneously', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => tryToSend(ann, bob, { client_id: 'again' })),
     );
@@ -78,7 +78,7 @@ describe('a private message', () => {
     expect((await send(bob, ann, 'Mine', { client_id: 'again' })).content).toBe('Mine');
   });
 
-  it('keeps counters exact when many are sent at once in both directions', async () => {
+  it('keeps counters exact when many are sent simultaneously in both directions', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         n % 3 === 0 ? send(bob, ann, `Back ${n}`) : send(ann, bob, `There ${n}`),
@@ -210,7 +210,7 @@ describe('a conversation', () => {
 });
 
 describe('deleting', () => {
-  it('removes messages on the own side only, all or none', async () => {
+  it('removes messages on the caller’s side only, all or none', async () => {
     const one = await send(ann, bob, 'One');
     const two = await send(ann, bob, 'Two');
     expect((await remove(bob, { id_list: [two.id, UNKNOWN] })).status).toBe(404);
@@ -242,7 +242,7 @@ describe('deleting', () => {
 });
 
 describe('blocking a person', () => {
-  it('refuses their messages without saying why, and tells the one who blocks how to write', async () => {
+  it('refuses their messages without the reason, and those of the person who blocks with the reason', async () => {
     await send(ann, bob, 'Before');
     expect(await mute(bob, ann)).toEqual({ muted: true });
     expect(await mute(bob, ann)).toEqual({ muted: true });

@@ -70,8 +70,8 @@ describe('mails about notices', () => {
     expect(mail).toMatch(/^List-Unsubscribe: <http.*\/unsubscribe\//im);
     expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
     const token = /[a-z0-9]{24}\.message\.[\w-]+/.exec(mail)?.[0] ?? '';
-    const asked = await app.http().get(`/unsubscribe/${token}`);
-    expect([asked.status, asked.text.includes('<form method="post">')]).toEqual([200, true]);
+    const confirmation = await app.http().get(`/unsubscribe/${token}`);
+    expect([confirmation.status, confirmation.text.includes('<form method="post">')]).toEqual([200, true]);
     const modes = async () => (await app.call('GET /notices/settings', {}, { token: bob.token })).modes;
     expect((await modes()).message).toBe('mail');
     const post = (path: string) =>
@@ -92,7 +92,7 @@ describe('mails about notices', () => {
     expect((await mailsTo(to))[0]).toContain('<html lang=3D"zh-CN">');
   });
 
-  it('are gathered in a daily digest, without what was read meanwhile', async () => {
+  it('are collected in a daily digest, without what was read meanwhile', async () => {
     const to = await withMail(author);
     await choose(author, { modes: { reply: 'daily', like: 'daily', review: 'app' } });
     const id = await article(app, text('In the digest'), author.token);

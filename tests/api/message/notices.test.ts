@@ -62,7 +62,7 @@ const nameOf = async ({ id }: Somebody): Promise<string> => {
 };
 
 describe('a comment', () => {
-  it('tells the author of the article, the person who is answered, and those who are mentioned; nobody twice', async () => {
+  it('notifies the author of the article, the person who is answered, and those who are mentioned; nobody twice', async () => {
     const id = await published();
     const comment = await commentOn(app, id, 'First words', ann.token);
     expect(await noticesOf(author, { kind: 'reply' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a comment', () => {
 });
 
 describe('likes', () => {
-  it('are gathered in one notice, which becomes unread again with the next', async () => {
+  it('are combined in one notice, which becomes unread again with the next', async () => {
     const id = await published();
     await like(id, ann);
     expect(await textsOf(author, { kind: 'like' })).toEqual([`${await nameOf(ann)} likes “Noticed ${n}”`]);
@@ -136,7 +136,7 @@ describe('likes', () => {
     expect(await unread(author)).toMatchObject({ diggs: 1 });
   });
 
-  it('of a comment tell its author', async () => {
+  it('of a comment notify its author', async () => {
     const id = await published();
     const comment = await commentOn(app, id, 'Liked words', ann.token);
     const likeComment = () =>
@@ -150,7 +150,7 @@ describe('new articles', () => {
   const follow = (kind: 'person' | 'tag', id: string, by: Somebody) =>
     app.call('POST /follows', { body: { kind, id } }, { token: by.token });
 
-  it('tell the followers of the author and of a tag once, also when they are published again', async () => {
+  it('notify the followers of the author and of a tag once, even when they are published again', async () => {
     const tag = await app.call('POST /tags', { body: { title: `Followed ${n}` } }, { token: admin.token });
     await follow('person', author.id, ann);
     await follow('tag', tag.id, ann);
@@ -179,7 +179,7 @@ describe('new articles', () => {
 });
 
 describe('other notices', () => {
-  it('gather the messages of a person until they are read', async () => {
+  it('combine the messages of a person until they are read', async () => {
     await message(app, ann.token, bob.id, 'One');
     await message(app, ann.token, bob.id, 'Two');
     const { list } = await noticesOf(bob);
@@ -196,7 +196,7 @@ describe('other notices', () => {
     expect(await unread(bob)).toMatchObject({ messages: 0, total: 0 });
   });
 
-  it('tell the author how a review ended', async () => {
+  it('notify the author of the result of a review', async () => {
     const id = await article(app, text('In review'), author.token);
     const body = { id, accept: false, reason: 'Too short' };
     await app.call('PUT /articles/review', { body }, { token: admin.token });
@@ -213,7 +213,7 @@ describe('other notices', () => {
     expect(await unread(author)).toMatchObject({ system: 1 });
   });
 
-  it('tell the author that an article in review was published by another person, once', async () => {
+  it('notify the author once that an article in review was published by another person', async () => {
     const id = await article(app, text('Published from review'), author.token);
     const chinese = { id, version: 0, locale: 'zh-CN', title: '审核后发布', content: '字' } as const;
     await app.call('PUT /articles', { body: { ...chinese, state: 'published' } }, { token: author.token });
@@ -261,7 +261,7 @@ describe('other notices', () => {
     expect((await noticesOf(bob)).list[0]?.is_read).toBe(false);
   });
 
-  it('are not written for a kind that the person does not want', async () => {
+  it('are not written for a kind that the person has switched off', async () => {
     const id = await published();
     await choose(author, { modes: { like: 'never' } });
     await like(id, ann);
@@ -275,7 +275,7 @@ interface Queue {
 }
 
 describe('writing notices', () => {
-  it('happens once, also when the process ends: the task is stored in the transaction of the event', async () => {
+  it('happens once, even when the process ends: the task is stored in the transaction of the event', async () => {
     const id = await published();
     const comment = await commentOn(app, id, 'Told once', ann.token);
     await untilNoticed();

@@ -155,7 +155,7 @@ const newestFile = async () => {
   return { file, mail: await PostalMime.parse(await readFile(file)) };
 };
 
-it('a mail that is refused does not keep others waiting', async () => {
+it('a mail that is refused does not delay others', async () => {
   await box.stop();
   box = await startMailbox(
     {
@@ -171,7 +171,7 @@ it('a mail that is refused does not keep others waiting', async () => {
   await app.strapi.db.query('api::mail.outgoing-mail' as never).deleteMany({});
 });
 
-it('without a mail server, a mail is a file in the data folder, and the log says where', async () => {
+it('without a mail server, a mail is a file in the data folder, whose path is in the log', async () => {
   await setServer({ host: '' });
   expect(await outcome(await queue({ subject: 'In a file' }))).toBe('sent');
   const { file, mail } = await newestFile();

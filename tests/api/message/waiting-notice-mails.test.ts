@@ -168,7 +168,7 @@ describe('a mail that waits for the mail server', () => {
     expect(mails[0]).not.toContain('A wrong name');
   });
 
-  it('quotes a private message that its sender has deleted on the own side only', async () => {
+  it('quotes a private message that its sender has deleted on their own side only', async () => {
     await choose({ message: 'mail' });
     const { id } = await message(app, bob.token, ann.id, 'Still with Ann');
     expect(await waiting()).toBe(1);

@@ -165,7 +165,7 @@ describe('other actions of the panel', () => {
     expect(await open(id)).toMatchObject({ state: 'published', version: 2 });
   });
 
-  it('a copy is not taken for the original when its first save is sent again', async () => {
+  it('a copy is not mistaken for the original when its first save is sent again', async () => {
     const client_id = randomUUID().replaceAll('-', '').slice(0, 24);
     const first = { ...text('Saved once'), state: 'draft', client_id } as const;
     const { id } = await app.call('POST /articles', { body: first }, { token });

@@ -96,7 +96,7 @@ describe('the form of an article', () => {
 });
 
 describe('a field that the panel does not change', () => {
-  it('says in both languages why, in each form', async () => {
+  it('shows the reason in both languages, in each form', async () => {
     const locked: Record<string, string[]> = {};
     const silent: string[] = [];
     for (const { uid } of (await panel.types()).filter(({ isDisplayed }) => isDisplayed)) {
@@ -213,7 +213,7 @@ describe('an editor who works in the panel', () => {
     expect(kept).toMatchObject(worn);
   });
 
-  it('publishes several languages at once', async () => {
+  it('publishes several languages in one action', async () => {
     const id = await panel.create({ title: 'Both at once', content: 'English words' });
     await panel.save(id, { title: '一起发布', content: '中文内容' }, 'zh-CN');
     await panel.bulk('bulkPublish', [id], ['en', 'zh-CN']);
@@ -231,7 +231,7 @@ describe('an editor who works in the panel', () => {
     expect((await read(id)).status).toBe(404);
   });
 
-  it('deletes many at once, with all their data', async () => {
+  it('deletes many in one action, with all their data', async () => {
     const ids = [
       await article(app, text('Many one', { content: 'Manyfold' })),
       await article(app, text('Many two')),

@@ -108,7 +108,7 @@ describe('the index is rebuilt', () => {
     return stop;
   };
 
-  it('after an upgrade of the tokenizer, at startup, and can be searched meanwhile', async () => {
+  it('at startup after an upgrade of the tokenizer, and can be searched meanwhile', async () => {
     const id = await write('Dunnart', 'x');
     const versions = async () =>
       (await knex()('article_texts').where({ article_id: id }).pluck('tokeniser_version')) as number[];
@@ -120,7 +120,7 @@ describe('the index is rebuilt', () => {
     await stop();
   });
 
-  it('after the loss of its tables, at startup', async () => {
+  it('at startup after the loss of its tables', async () => {
     const id = await write('Kaluta', 'x');
     await knex().schema.dropTable('article_texts');
     const stop = await start();

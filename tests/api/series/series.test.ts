@@ -58,7 +58,7 @@ describe('the parts of a series', () => {
     expect(await seriesOf(later)).toMatchObject({ position: 2 });
   });
 
-  it('get the next free place, own drafts counted, and keep it', async () => {
+  it('get the next free place, with the author’s drafts counted, and keep it', async () => {
     await part('Begun', 'Next', 7);
     const draft = await article(app, text('Drafted', { series: 'Next', state: 'draft' }));
     const published = await part('Published after it', 'Next');
@@ -167,7 +167,7 @@ describe('the names of a series', () => {
     }
   });
 
-  it('make one series when two parts are saved at once', async () => {
+  it('make one series when two parts are saved simultaneously', async () => {
     const [one, two] = await Promise.all([
       part('At once', 'Simultaneous'),
       part('At once too', 'Simultaneous'),
@@ -245,7 +245,7 @@ describe('GET /series', () => {
     return list.map(({ title, article_count }) => [title, article_count]);
   };
 
-  it('lists public series, those of own drafts, and all of them to administrators', async () => {
+  it('lists public series and those of the caller’s drafts, and all series to administrators', async () => {
     await part('Public', 'Known to all');
     await article(app, text('Secret', { series: 'Known to one', state: 'draft' }), user.token);
     expect(await known(other.token)).toContainEqual(['Known to all', 1]);

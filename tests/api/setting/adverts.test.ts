@@ -147,7 +147,7 @@ describe('the counts', () => {
     expect(sum((await byDay(id)).view_data)).toBe(0);
   });
 
-  it('are correct when fifty readers view and click several at once', async () => {
+  it('are correct when fifty readers view and click several simultaneously', async () => {
     const ids = [(await advert(app)).id, (await advert(app)).id, (await advert(app)).id];
     const readers = Array.from({ length: 50 }, (_, n) => ({ 'user-agent': `Mozilla/5.0 reader ${n}` }));
     await Promise.all(

@@ -36,7 +36,7 @@ describe('the home page', () => {
   const look = () => app.call('GET /settings/appearance', {}, { token });
   const isShown = async (words: string, query = '') => (await home(query)).includes(words);
 
-  it('shows the parts in their order from the next page on, and goes back to the default', async () => {
+  it('shows the parts in their order from the next page on, and is reset to the default', async () => {
     const before = await look();
     expect(await isShown('id="calendar"')).toBe(true);
     await saved({ home_main: ['articles', 'lead'], home_side: ['feedback', 'site'] });

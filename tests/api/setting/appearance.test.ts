@@ -88,7 +88,7 @@ describe('a saved look', () => {
     expect(await sheetOf(await home())).not.toContain('--font-heading');
   });
 
-  it('goes back to the default', async () => {
+  it('is reset to the default', async () => {
     await saved({ accent: '', accent_dark: '', heading_font: 'text', text_font: 'site' });
     expect(await home()).not.toContain('appearance.css');
   });

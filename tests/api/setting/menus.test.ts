@@ -94,7 +94,7 @@ describe('a menu', () => {
       expect((await add({ path })).status, path).toBe(422);
   });
 
-  it('has a unique title and path, also when two are added at once', async () => {
+  it('has a unique title and path, even when two are added simultaneously', async () => {
     const { id } = await added({ title: '唯一', path: '/only' });
     expect((await add({ title: '唯一' })).body.code).toBe('menu_taken');
     expect((await add({ path: '/only' })).body.code).toBe('menu_taken');

@@ -121,15 +121,19 @@ describe('a failing source', () => {
   it('is fetched with increasing delays, which a success resets', async () => {
     const { id } = await add({ every_minutes: 30 });
     fail(500);
-    const asked = async (minutes: number): Promise<boolean> => {
+    const isFetchedAfter = async (minutes: number): Promise<boolean> => {
       const before = servers.site.requests.length;
       await run(minutes);
       return servers.site.requests.length > before;
     };
     // 30 minutes, then one hour after the first failure, two after the second.
-    expect([await asked(30.5), await asked(89), await asked(91), await asked(210), await asked(212)]).toEqual(
-      [true, false, true, false, true],
-    );
+    expect([
+      await isFetchedAfter(30.5),
+      await isFetchedAfter(89),
+      await isFetchedAfter(91),
+      await isFetchedAfter(210),
+      await isFetchedAfter(212),
+    ]).toEqual([true, false, true, false, true]);
     serve([{ title: 'Back' }]);
     await run(3 * 1440);
     expect(await source(id)).toMatchObject({ state: 'fresh', problem: null });

@@ -44,7 +44,7 @@ const askTwice = async (path: string) => {
   return ask(path);
 };
 
-/** What strangers may call on a site for members: to sign in, to register, and to see whose site it is. */
+/** What anonymous visitors may call on a site for members: to sign in, to register, and to see whose site it is. */
 const FOR_STRANGERS = [
   'GET /panel/site',
   'GET /qq_login_path',
@@ -78,7 +78,7 @@ const closedTo = async (token?: string): Promise<EndpointKey[]> => {
 describe('a site for members only', () => {
   const PAGES = ['/', '/articles', '/news', '/chat', '/no-such-page'];
 
-  it('sends strangers no page, feed, site map or share picture, also none that was cached', async () => {
+  it('sends anonymous visitors no page, feed, site map or share picture, not even a cached one', async () => {
     const paths = [...PAGES, `/article/${id}`];
     const resources = ['/feed.xml', '/atom.xml', '/feed.json', '/sitemap.xml', `/share/${id}.png`];
     for (const path of paths) await askTwice(path);
@@ -99,7 +99,7 @@ describe('a site for members only', () => {
     expect((await ask(`/article/${id}`)).text).toContain('Nobody else reads this.');
   });
 
-  it('answers strangers what signing in needs, and people who are signed in everything', async () => {
+  it('answers anonymous visitors only the calls that signing in needs, and people who are signed in all calls', async () => {
     expect(await closedTo()).toEqual([]);
     await save({ public_site: false });
     const closed = await closedTo();

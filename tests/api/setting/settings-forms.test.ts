@@ -221,7 +221,7 @@ describe('session tokens', () => {
     expect(await hoursOf()).toBe(168);
   });
 
-  it('live as long as the settings say when they are new', async () => {
+  it('have the lifetime of the settings when they are new', async () => {
     await save('PUT /settings/jwt', { expires: 2 });
     expect(await hoursOf()).toBe(2);
     expect((await read(token)).status).toBe(200);

@@ -47,7 +47,7 @@ describe('the origin of absolute URLs', () => {
     expect(await originFor({ host, 'x-forwarded-proto': 'javascript' })).toBe('http://site.example');
   });
 
-  it('is explained once in the log when a host is unknown, without what the stranger sent', async () => {
+  it('is explained once in the log when a host is unknown, without the value that was sent', async () => {
     for (const host of ['evil-one.example', 'evil-two.example']) await originFor({ host });
     expect(warn.mock.calls).toEqual([[expect.stringMatching(/SITE_ORIGIN/)]]);
     expect(String(warn.mock.calls[0])).toContain('http://site.example');

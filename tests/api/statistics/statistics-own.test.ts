@@ -29,8 +29,8 @@ beforeEach(() => site.empty());
 
 const zone = (time_zone: string) => app.call('PUT /settings/site', { body: { time_zone } }, { token });
 
-describe('numbers of own articles', () => {
-  it('are those of the own published articles', async () => {
+describe('numbers of a person’s own articles', () => {
+  it('are those of the published ones', async () => {
     const own = await article(app, text(`By the user ${Math.random()}`), user.token);
     await app.call('PUT /articles/review', { body: { id: own, accept: true } }, { token });
     site.view(own);

@@ -59,11 +59,11 @@ describe('readers', () => {
   });
 
   it('are written together and not while the page is sent; no statement is sent when there are none', async () => {
-    const asked = await countAllQueries(app, async () => {
+    const whileVisited = await countAllQueries(app, async () => {
       for (let reader = 0; reader < 400; reader++) site.visit({});
       await Promise.resolve();
     });
-    expect(asked).toEqual([]);
+    expect(whileVisited).toEqual([]);
     const statements = await countAllQueries(app, () => site.writeVisits());
     expect(statements.length).toBeLessThanOrEqual(4);
     expect((await site.regions()).total).toBe(400);

@@ -99,7 +99,7 @@ describe('a visitor', () => {
 });
 
 describe('a guest who is signed in', () => {
-  it('likes and collects with the own account, and writes nothing else', async () => {
+  it('likes and collects with their account, and writes nothing else', async () => {
     const id = await article(app, text('Liked by a guest'));
     const visitor = await newVisitor(app);
     await digg(id, { ...visitor, token: guest.token });
@@ -161,7 +161,7 @@ describe('signing in', () => {
 });
 
 describe('the counters', () => {
-  it('are exact when visitors toggle two hundred times at once and some of them sign in meanwhile', async () => {
+  it('are exact when visitors toggle two hundred times simultaneously and some of them sign in meanwhile', async () => {
     const id = await article(app, text('Toggled by visitors'));
     const visitors = await Promise.all(
       Array.from({ length: 30 }, (_, n) => newVisitor(app, `198.51.100.${n}`)),
@@ -182,7 +182,7 @@ describe('the counters', () => {
     expect(states.filter(({ is_collect }) => is_collect)).toHaveLength(collects_count);
   });
 
-  it('are exact when a visitor signs in many times at once', async () => {
+  it('are exact when a visitor signs in many times simultaneously', async () => {
     const id = await article(app, text('Joined once'));
     const visitor = await newVisitor(app);
     await digg(id, visitor);

@@ -84,7 +84,7 @@ describe('an export of WordPress', () => {
     expect((await app.http().get('/2024/nothing').redirects(0).set('accept', 'text/html')).status).toBe(404);
   });
 
-  it('keeps texts with a password from readers, and says so', async () => {
+  it('hides texts with a password from readers, and reports this', async () => {
     const protect = (text: string) =>
       text
         .replaceAll('Blocks &amp; more', 'With a password')

@@ -57,7 +57,7 @@ const blog = (name: string, count: number): Record<string, string> => ({
 });
 
 describe('files with the same path in two folders', () => {
-  it('are articles of their own, also when their titles are the same', async () => {
+  it('are articles of their own, even when their titles are the same', async () => {
     const [first, second] = [blog('Ann', 3), blog('Bob', 3)];
     await run('ann.zip', { ...first, 'en/hello.md': '# Hello of Ann\n\nFrom Ann.' });
     const outcomes = await run('bob.zip', { ...second, 'en/hello.md': '# Hello of Bob\n\nFrom Bob.' });
@@ -108,7 +108,7 @@ describe('links to files that are imported later', () => {
   const publicHtml = async (title: string) =>
     (await app.call('GET /articles/{id}', { params: { id: (await article(title)).id } })).html;
 
-  it('lead to their articles then, and the report says so', async () => {
+  it('lead to their articles then, and are in the report', async () => {
     const early = {
       'a.md': '# Early A\n\n[b](./late.md#the-part), [gone](gone.md).',
       'edited.md': '# Early edited\n\n[b](late.md), text.',

@@ -81,7 +81,7 @@ describe('an import that ends', () => {
 });
 
 describe('an import of another process', () => {
-  it('is left alone while that process reports, and continued when it does not', async () => {
+  it('is not taken over while that process reports, and continued when it does not', async () => {
     const id = await upload(posts('Alone', 2));
     const running = { state: 'running', attempts: 1, choices: '{}' };
     await change(id, { ...running, seen_at: timeOf(Date.now() - 20_000) });

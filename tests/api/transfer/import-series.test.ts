@@ -83,7 +83,7 @@ describe('the order of an imported documentation', () => {
     expect(await partsOf('The book')).toEqual(expect.arrayContaining(['The end en 1']));
   });
 
-  it('gives a page that comes later the next free place when its own is taken, with a warning', async () => {
+  it('gives a page that is imported later the next free place when its own is taken, with a warning', async () => {
     const more = { ...BOOK, 'en/book/00-before.md': '# Before\n\nText.' };
     const report = await run('book', more);
     expect(report['en/book/00-before.md']).toMatchObject({

@@ -34,7 +34,7 @@ describe('an export of this product with settings', () => {
   const actionDays = async () => (await site.app.call('GET /settings/logs', {}, asAdmin)).action_days;
   const settingsLog = () => site.app.call('GET /logs', { query: { kind: 'settings' } }, asAdmin);
 
-  it('replaces settings that were changed here only when asked to, and is in the log', async () => {
+  it('replaces settings that were changed here only when this is requested, and is in the log', async () => {
     await site.app.call('PUT /settings/logs', { body: { action_days: 60 } }, asAdmin);
     const before = (await settingsLog()).count;
     const kept = await run(exportOf(45));

@@ -257,7 +257,7 @@ describe('the dates of an import', () => {
     const { created_at, updated_at, version } = (await article(title))!;
     return [created_at, updated_at.slice(0, 10), version];
   };
-  it('are those that the text says', async () => {
+  it('are those that the text specifies', async () => {
     await put('dated/changed.md', '---\ntitle: Changed\ndate: 2020-01-02\nlastmod: 2021-03-04\n---\n\nText.');
     await put(
       'dated/unchanged.md',
@@ -272,7 +272,7 @@ describe('the dates of an import', () => {
     expect(text).toContain('<updated>2021-03-04T00:00:00.000Z</updated>');
   });
 
-  it('are else those of its file in a git repository, if there is one', async () => {
+  it('are otherwise those of its file in a git repository, if there is one', async () => {
     const folder = path.join(root, 'repository');
     const git = (args: string[], date = '') => {
       const [name, email] = ['Ada', 'ada@old.test'];

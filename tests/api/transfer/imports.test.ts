@@ -71,7 +71,7 @@ describe('an import in the back office', () => {
     }
   });
 
-  it('says which categories and tags the articles of a file get, and which of them exist', async () => {
+  it('shows which categories and tags the articles of a file get, and which of them exist', async () => {
     const create = (uid: 'api::tag.tag' | 'api::category.category', title: string, title_zh?: string) =>
       app.strapi.documents(uid).create({ data: { title, title_zh } });
     await create('api::category.category', 'Seen trips', '看过的旅行');

@@ -159,7 +159,7 @@ describe('an export', () => {
     expect(JSON.stringify(first)).not.toMatch(/a password of mail|a key of qq/);
   });
 
-  it('changes no settings that somebody has saved since, unless asked to', async () => {
+  it('changes no settings that somebody has saved since, unless this is requested', async () => {
     const root = path.join(folder, 'first');
     await app.call('PUT /settings/site', { body: { title: 'Our own' } }, token);
     await app.call('PUT /settings/qq', { body: { app_id: '999', key: 'of another app' } }, token);

@@ -29,7 +29,7 @@ const generated = (): { name: string; text: string }[] => {
 
 const TITLE = /^(title:\s*['"]?)/m;
 
-/** Writes at least so many texts into a folder: the corpus, and copies of it with titles of their own. */
+/** Writes at least this number of texts into a folder: the corpus, and copies of it with titles of their own. */
 export const writeContent = async (folder: string, articles: number): Promise<void> => {
   await mkdir(folder, { recursive: true });
   if (!existsSync(CORPUS)) {

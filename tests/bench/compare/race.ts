@@ -5,21 +5,21 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const SAVES = 40;
 
-type Asked = [url: string, options?: LoadOptions];
+type RequestArguments = [url: string, options?: LoadOptions];
 /** The servers of a line, each with its request. */
-export type Contenders = Partial<Record<keyof Speeds, Asked>>;
+export type Contenders = Partial<Record<keyof Speeds, RequestArguments>>;
 
 type Speeds = Record<'site' | 'stock' | 'ghost' | 'raw', number>;
 
 /**
- * Requests a second of each, by turns; the first round is a warm-up. Ghost may refuse or be too slow to answer at all: it is
- * left out of the line then.
+ * Requests a second of each server, measured in turn; the first round is a warm-up. Ghost may reject requests or be too slow
+ * to answer: it is then left out of the line.
  */
 export const race = async (contenders: Contenders): Promise<Record<'site', number> & Partial<Speeds>> => {
   const results: Record<string, number[]> = {};
-  const asked = new Map(Object.entries(contenders));
+  const remaining = new Map(Object.entries(contenders));
   for (let round = -2; round < ROUNDS; round += 1)
-    for (const [name, [url, options]] of asked) {
+    for (const [name, [url, options]] of remaining) {
       const isFirst = round === -2;
       if (isFirst && options?.method === 'POST') continue;
       try {
@@ -30,14 +30,14 @@ export const race = async (contenders: Contenders): Promise<Record<'site', numbe
       } catch (error) {
         if (name !== 'ghost') throw error;
         console.log(error);
-        asked.delete(name);
+        remaining.delete(name);
         delete results[name];
       }
     }
   return Object.fromEntries(Object.entries(results).map(([name, own]) => [name, median(own)])) as never;
 };
 
-/** Median times in ms of two functions that are called repeatedly, by turns. */
+/** Median times in ms of two functions that are called repeatedly, in turn. */
 export const timeBoth = async (
   site: (n: number) => Promise<unknown>,
   stock: (n: number) => Promise<unknown>,

@@ -17,7 +17,7 @@ const signIn = async (origin: string): Promise<string> => {
   return ((await response.json()) as { data: { token: string } }).data.token;
 };
 
-/** Calls of signed-in people: reading the own account, writing a comment, saving an article. */
+/** Calls of signed-in people: reading one's own account, writing a comment, saving an article. */
 export const compareWrites = async (
   add: (line: Line) => void,
   site: ServerProcess,

@@ -22,7 +22,7 @@ describe.each(LANGUAGES)('the list of devices, in %s', (language) => {
     await signIn(other, site, { user, back: '/admin/my-articles', language });
     const { page, problems } = await visit();
     await signIn(page, site, { user, back: '/admin/my-information', language });
-    // Both pages have live connections, which tell the other one.
+    // Both pages have live connections, over which the other page is notified.
     const { openConnections } = built<Connections>('cms/chat/server/socket/connection-limits');
     await expect.poll(() => openConnections('person', user_id)).toBe(2);
     // a page that still waits for its first responses would open the dialog at once

@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('in %s, two people', (language) => {
     bob = await makeUser(site, named('bob'));
   });
 
-  it('talk to each other without reloading, and see what is unread', async () => {
+  it('write to each other without reloading, and see what is unread', async () => {
     const first = await visitAs(ann.name, at(`/admin/my-messages?user=${bob.user_id}`));
     const second = await visitAs(bob.name, at('/articles'));
     await write(first.page, 'Hello Bob', language);
@@ -172,7 +172,7 @@ describe('the screens of messages', () => {
     await row.waitFor();
   });
 
-  it('of notices pass axe in either theme, and fit a phone', async () => {
+  it('of notices have no axe violations in either theme, and fit a phone', async () => {
     const { page } = await visitAs('ann', '/admin/my-notices');
     await inEachLook(page, async (look) => {
       await page.getByRole('heading', { name: 'Notification settings' }).waitFor();
@@ -181,7 +181,7 @@ describe('the screens of messages', () => {
     });
   });
 
-  it('of reported conversations pass axe in either theme, and fit a phone', async () => {
+  it('of reported conversations have no axe violations in either theme, and fit a phone', async () => {
     const rude = await makeUser(site, 'rude');
     const annoyed = await makeUser(site, 'annoyed');
     await send(site, annoyed.user_id, 'A rude word', rude.token);

@@ -78,7 +78,7 @@ describe('the page of a person', () => {
     expect((await page.goto(`${site.origin}/user/${'a'.repeat(24)}`))?.status()).toBe(404);
   });
 
-  it.each(['en', 'zh-CN'])('has no finding of axe, fits 360 px, and offers to follow: %s', async (lang) => {
+  it.each(['en', 'zh-CN'])('has no axe violations, fits 360 px, and offers to follow: %s', async (lang) => {
     const { page } = await visitAs('Reader', `/user/${adminId}?lang=${lang}`);
     const button = page.getByRole('button', { name: /^(?:Follow|关注|已关注)/ });
     await button.click();

@@ -100,7 +100,7 @@ describe('signing in and out', () => {
 });
 
 describe("Strapi's panel", () => {
-  it('is served at /cms beside the admin', async () => {
+  it('is served at /cms next to the admin', async () => {
     const { page } = await visit();
     await page.goto(`${site.origin}/cms`);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();

@@ -131,7 +131,7 @@ interface Credential {
   signCount: number;
 }
 
-/** An authenticator of the device, which confirms at once. */
+/** An authenticator of the device, which confirms immediately. */
 const addAuthenticator = async (cdp: CDPSession): Promise<string> => {
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -272,13 +272,13 @@ describe.each(LANGUAGES)('QQ in %s', (language) => {
     await untilIn();
     expect(problems).toEqual([]);
     await page.goto('about:blank');
-    const asked = page.waitForRequest('**/api/user_info*');
+    const requested = page.waitForRequest('**/api/user_info*');
     const { connecting } = await holdSocket(page);
     await page.goto(`${origin()}/admin/my-information`);
     await page.getByText(`Again ${language}`).first().waitFor();
     await page.waitForLoadState('networkidle');
     const connect = await connecting;
-    await callApi(site, 'POST /logout', {}, (await asked).headers()['token']);
+    await callApi(site, 'POST /logout', {}, (await requested).headers()['token']);
     connect();
     // found by the page itself, which opens no dialog while somebody may be typing
     await page.getByRole('alert').getByRole('button').click();

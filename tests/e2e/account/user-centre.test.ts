@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('in %s, a person', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('hides the short text, then the whole public page, from strangers', async () => {
+  it('hides the short text, then the whole public page, from anonymous visitors', async () => {
     const { name: user, user_id: id, token } = await makeUser(site, named('shy'));
     const sign = `Ink and paper, ${language}`;
     await callApi(site, 'PUT /user_info', { sign }, token);

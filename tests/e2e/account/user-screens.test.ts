@@ -71,7 +71,7 @@ describe.each(LANGUAGES)('in %s, an administrator', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('sets who may register, and makes invitations, which can be used until they are withdrawn', async () => {
+  it('sets who may register, and creates invitations, which can be used until they are withdrawn', async () => {
     const note = `Workshop, ${language}`;
     const { page, problems } = await visitAs(ADMIN.user, at('users'));
     await page.getByRole('button', button('registration.title')).click();
@@ -117,7 +117,7 @@ describe.each(LANGUAGES)('in %s, a person', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('sees in the own information whom one follows and has blocked, and ends both', async () => {
+  it('lists followed and blocked people on the account page, where both can be ended', async () => {
     const name = named('follower');
     await makePerson(site, name, 2);
     const { token } = await sessionOf(site, name, PASSWORD);
@@ -133,7 +133,7 @@ describe.each(LANGUAGES)('in %s, a person', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('gets the own data as a file, closes the account, and keeps it after all', async () => {
+  it('downloads their own data, closes the account, and cancels that', async () => {
     const name = named('leaver');
     await makePerson(site, name, 2);
     const { page, problems } = await visitAs(name, at('/admin/my-information'));
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('in %s, a person', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('makes a folder, and moves a favourite into it by dragging', async () => {
+  it('creates a folder, and moves a favourite into it by dragging', async () => {
     const name = language === 'en' ? 'Read again' : '再读一遍';
     const { page, problems } = await visitAs('collector', at('/admin/my-collects'));
     await page.getByRole('button', { name: t('folders.add') }).click();
@@ -198,7 +198,7 @@ const LOOKS = [
   ['dark', 'en', 360],
 ] as const;
 
-describe('axe finds nothing in both themes and languages, and on a phone', () => {
+describe('axe reports no violation in both themes and languages, and on a phone', () => {
   it.each([
     [ADMIN.user, 'users'],
     ['collector', 'home'],

@@ -23,7 +23,7 @@ const open = async (user: string) => {
 };
 const drawn = (page: Page, name: RegExp) =>
   page.locator('[data-state=drawn]').and(page.getByRole('img', { name }));
-/** The findings of axe on the home in Chinese on a phone, in both themes, when the last parts have loaded. */
+/** The axe violations on the home in Chinese on a phone, in both themes, when the last parts have loaded. */
 const phoneViolations = async (user: string, lastParts: (page: Page) => Locator[]): Promise<string[]> => {
   const viewport = { width: 375, height: 900 };
   const { page } = await visitAs(user, '/admin/home?lang=zh-CN', { viewport });
@@ -38,7 +38,7 @@ const phoneViolations = async (user: string, lastParts: (page: Page) => Locator[
 const metric = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd');
 
 describe('the home of an administrator', () => {
-  it('says what to do first on a new site, until it is dismissed', async () => {
+  it('shows what to do first on a new site, until it is dismissed', async () => {
     const { page } = await open(ADMIN.user);
     const steps = page.getByRole('region', { name: 'Your site is ready. Start here' });
     await steps.waitFor();
@@ -99,7 +99,7 @@ describe('the home of an administrator', () => {
 });
 
 describe('the home of an author', () => {
-  it('shows how the own articles are read, and nothing of the site', async () => {
+  it('shows how the author’s articles are read, and nothing of the site', async () => {
     const [author, admin] = await Promise.all([sessionOf(site, 'author', PASSWORD), sessionOf(site)]);
     const text = { title: 'Ink', content: 'How it is made.' };
     const { id } = await callApi<{ id: string }>(site, 'POST /articles', text, author.token);

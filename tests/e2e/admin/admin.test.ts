@@ -159,7 +159,7 @@ describe('the tabs', () => {
     await expect.poll(() => tabNames(page)).toEqual(['Home', 'Logs', 'Users']);
   });
 
-  it('close by button, middle click and Delete, and all at once', async () => {
+  it('close by button, middle click and Delete, and all with one action', async () => {
     const { page } = await openAdmin();
     for (const name of ['logs', 'users', 'menus', 'chats']) await goInside(page, `/admin/${name}`);
     await page.getByRole('button', { name: 'Close Chats' }).click();
@@ -180,9 +180,9 @@ describe('an ended session', () => {
   it('asks for the password in a dialog, after which the screen continues', async () => {
     const { page } = await visit();
     await signIn(page, site);
-    const asked = page.waitForRequest('**/api/articles/working?**');
+    const requested = page.waitForRequest('**/api/articles/working?**');
     await page.reload();
-    const token = (await asked).headers()['token'];
+    const token = (await requested).headers()['token'];
     await callApi(site, 'POST /logout', {}, token);
     // the live connection reports it, before any request does
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -234,7 +234,7 @@ describe('the layout', () => {
     await page.getByRole('heading', { name: '日志管理' }).waitFor();
   });
 
-  it('follows the theme of the device, also while a dialog is open, and dialogs pass axe in the dark', async () => {
+  it('follows the theme of the device, even while a dialog is open, and dialogs have no axe violations in the dark', async () => {
     const { page } = await openAdmin({ path: '/admin/users' });
     await page.emulateMedia({ colorScheme: 'light' });
     const dialog = page.getByRole('dialog');
@@ -257,7 +257,7 @@ describe('the layout', () => {
     await expect.poll(() => page.locator('html').getAttribute('class')).not.toContain('dark');
   });
 
-  it('has no finding of axe in either theme and on a phone, nor has the search for screens', async () => {
+  it('has no axe violations in either theme and on a phone, nor has the search for screens', async () => {
     const { page, problems } = await openAdmin({ path: '/admin/logs' });
     await inEachLook(page, async (look) => {
       await page.getByRole('heading', { level: 1, name: 'Logs' }).waitFor();

@@ -41,7 +41,7 @@ const uploadLogo = async (): Promise<void> => {
 };
 
 describe('the appearance', () => {
-  it('is shown in the preview while it is changed, and to a stranger on the next page after it is saved', async () => {
+  it('is shown in the preview while it is changed, and to an anonymous visitor on the next page after it is saved', async () => {
     await uploadLogo();
     const { page: stranger } = await visit();
     await stranger.goto(site.origin);
@@ -90,7 +90,7 @@ describe('the appearance', () => {
     await save(page);
   });
 
-  it('of two administrators: the second sees what the first has saved; then it goes back to the default', async () => {
+  it('of two administrators: the second sees what the first has saved; then it is reset to the default', async () => {
     const { page } = await open();
     await field(page, 'Name of the site').fill('Mine');
     await callApi(site, 'PUT /settings/appearance', { accent: '#1d4f91' }, token);
@@ -109,7 +109,7 @@ describe('the appearance', () => {
   it('orders the parts of the home page by the keyboard and by dragging, and shows them in the preview', async () => {
     const { page } = await open();
     const preview = previewOf(page);
-    const parts = page.getByRole('group', { name: 'Beside the articles' });
+    const parts = page.getByRole('group', { name: 'Next to the articles' });
     const order = () => parts.locator('li[data-shown]').allInnerTexts();
     await preview.getByRole('heading', { name: 'More articles' }).waitFor();
     await page.getByRole('button', { name: 'Move up: Tags' }).focus();
@@ -131,7 +131,7 @@ describe('the appearance', () => {
     await stranger.getByRole('heading', { name: 'More articles' }).waitFor();
   });
 
-  it('has no finding of axe in either theme, and fits a phone', async () => {
+  it('has no axe violations in either theme, and fits a phone', async () => {
     const { page } = await open({ width: 1280 });
     await inEachLook(page, async (look) => {
       await previewOf(page).locator('h1').waitFor();

@@ -22,7 +22,7 @@ describe.each(LANGUAGES)('the backups, in %s', (language) => {
   const open = () => visitAs(ADMIN.user, inLanguage('/admin/backups', language));
   const list = (page: Page) => page.getByRole('region', { name: t('backup.list.title') });
 
-  it('are made by a button, downloaded completely, and deleted after a confirmation', async () => {
+  it('are created with a button, downloaded completely, and deleted after a confirmation', async () => {
     const { page, problems } = await open();
     await list(page).getByText(t('backup.list.empty')).waitFor();
     await list(page)
@@ -54,7 +54,7 @@ describe.each(LANGUAGES)('the backups, in %s', (language) => {
     expect(problems).toEqual([]);
   });
 
-  it('have no finding of axe in either theme, and fit a phone', async () => {
+  it('have no axe violations in either theme, and fit a phone', async () => {
     const { page } = await open();
     await inEachLook(page, async (look) => {
       await list(page).getByText(t('backup.list.empty')).waitFor();

@@ -91,7 +91,7 @@ describe('the library', () => {
     expect(problems).toEqual([]);
   });
 
-  it('shows six pictures in a line beside the menu, and three on a phone', async () => {
+  it('shows six pictures in a line next to the menu, and three on a phone', async () => {
     const { page } = await library();
     for (const [width, columns] of [
       [1440, 6],
@@ -163,7 +163,7 @@ describe('the library', () => {
     await page.getByText('1 in all').waitFor();
   });
 
-  it('replaces a picture everywhere by another one, and deletes an unused one', async () => {
+  it('replaces a picture everywhere with another one, and deletes an unused one', async () => {
     const { page } = await library();
     await page.goto(`${site.origin}/admin/images?sort=used_in+desc&limit=20`);
     const row = page.getByRole('list', { name: 'Images' }).getByRole('listitem').first();

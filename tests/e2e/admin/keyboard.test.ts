@@ -69,8 +69,8 @@ describe('without a mouse', () => {
     await page.getByRole('menuitem', { name: 'Withdraw' }).waitFor();
     await tabTo(page, /^Withdraw$/, 'ArrowDown');
     await page.keyboard.press('Enter');
-    const isAsked = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')));
-    await expect.poll(isAsked).toBe(true);
+    const isInDialog = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')));
+    await expect.poll(isInDialog).toBe(true);
     await tabTo(page, /^Withdraw$/);
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await fetch(`${site.origin}/article/${id}`)).status).toBe(404);

@@ -48,11 +48,11 @@ describe('the log of actions', () => {
       .getByRole('button', { name: /^Details/ })
       .click();
     await drawer.getByText('mail.example.com').waitFor();
-    await drawer.getByText('The log has no such values.').waitFor();
+    await drawer.getByText('The log does not store these values.').waitFor();
     expect(await page.content()).not.toContain('Never-to-be-seen');
   });
 
-  it('keeps its filters in the address, and says why a period is wrong', async () => {
+  it('keeps its filters in the URL, and shows why a period is invalid', async () => {
     const { page } = await open('?kind=tag');
     await row(page, 'Changed tag').waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'settings' }).count()).toBe(0);
@@ -102,7 +102,7 @@ describe('the log of actions', () => {
     database.close();
   });
 
-  it('is kept for as long as an administrator says', async () => {
+  it('is kept for as long as an administrator sets', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Retention' }).click();
     const dialog = page.getByRole('dialog', { name: 'How long logs are kept' });

@@ -208,7 +208,7 @@ describe("the page in Strapi's panel", () => {
     const row = panel.getByRole('row').filter({ hasText: 'A guest advertises' });
     await row.getByRole('button', { name: 'Ban' }).click();
     const dialog = panel.getByRole('alertdialog');
-    await dialog.getByRole('checkbox', { name: /same address/ }).click();
+    await dialog.getByRole('checkbox', { name: /same IP address/ }).click();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Advertising');
     await dialog.getByRole('button', { name: 'Ban' }).click();
     await dialog.waitFor({ state: 'detached' });

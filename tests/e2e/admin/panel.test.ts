@@ -101,7 +101,7 @@ describe('the path of a person with the role Editor', () => {
     const editor = page.locator('.CodeMirror');
     await editor.click();
     await page.keyboard.type(content);
-    // CodeMirror tells the form of what was typed 80 ms later
+    // CodeMirror reports typed text to the form 80 ms later
     await expect
       .poll(() => editor.evaluate((element: HTMLElement & CodeMirrorHost) => element.CodeMirror.getValue()))
       .toBe(content);
@@ -272,14 +272,14 @@ describe("the pages of the site in Strapi's panel", () => {
     'show log entries in words, which are verified, and are readable for all, in %s',
     async (language, words) => {
       const page = await signIn(language, FIRST, words.theme);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
       await page.goto(`${site.origin}/cms/plugins/activity-log?kind=tag`);
       await page.getByRole('heading', { name: words.title, exact: true }).waitFor();
       const row = page.getByRole('row').filter({ hasText: 'Shown in the log' });
       await row.getByText(words.row, { exact: true }).waitFor();
       expect(await violations(page)).toEqual([]);
-      expect(asked.filter((url) => url.includes('/verify'))).toEqual([]);
+      expect(requested.filter((url) => url.includes('/verify'))).toEqual([]);
       await row.getByRole('button', { name: words.details }).click();
       const dialog = page.getByRole('dialog', { name: words.entry });
       for (const text of words.changes) await dialog.getByText(text, { exact: true }).waitFor();

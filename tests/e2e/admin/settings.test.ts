@@ -33,7 +33,7 @@ const open = async (name: string) => {
 const save = (page: Page) => page.getByRole('button', { name: /(^|\s)Save$/ }).click();
 
 describe.each(SCREENS)('the settings %s', (name) => {
-  it('have no finding of axe in English and light on a desktop, nor in Chinese and dark on a phone', async () => {
+  it('have no axe violations in English and light on a desktop, nor in Chinese and dark on a phone', async () => {
     const { page } = await open(name);
     expect(await axeViolations(page), 'English').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -123,7 +123,7 @@ describe('the mailbox', () => {
 });
 
 describe('cloud storage', () => {
-  it('is tested before it is saved, and says what went wrong', async () => {
+  it('is tested before it is saved, and shows what failed', async () => {
     const store = await startS3();
     const { page } = await open('qiniu');
     await turn(page.getByLabel('Store new files in the cloud'), true);
@@ -168,7 +168,7 @@ describe('sign-in with QQ', () => {
 });
 
 describe('session tokens', () => {
-  it('a new secret asks everybody to sign in again, and what is typed stays', async () => {
+  it('a new secret ends all sessions, and values typed before the next sign-in are kept', async () => {
     const { page } = await open('jwt');
     await page.getByRole('button', { name: 'Generate a new one' }).click();
     await save(page);

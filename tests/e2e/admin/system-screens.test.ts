@@ -83,7 +83,7 @@ describe('adverts', () => {
     await page.getByRole('button', { name: 'Add advert' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add advert' });
     await dialog.getByLabel('Title').fill('Ink');
-    await dialog.getByLabel('Leads to').fill('https://example.com/ink');
+    await dialog.getByLabel('Links to').fill('https://example.com/ink');
     await dialog.getByRole('button', { name: 'Choose a picture' }).click();
     await page
       .getByRole('dialog', { name: 'Choose an image' })

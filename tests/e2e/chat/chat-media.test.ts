@@ -88,7 +88,7 @@ const chooseVideo = async (page: Page, name: Recording | Buffer) => {
 const dialogButton = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
 
 describe('two people and a guest', () => {
-  it('talk in text, picture, voice and video', async () => {
+  it('send text, pictures, voice messages and videos', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
     const guest = await visit();
@@ -160,7 +160,7 @@ describe('two people and a guest', () => {
 });
 
 describe('a recording without a connection', () => {
-  it('is sent once when there is one, also after the tab was closed', async () => {
+  it('is sent once when there is one, even after the tab was closed', async () => {
     const { page, context } = await visitAs('ann', path());
     await page
       .getByText(/\d online/)
@@ -199,7 +199,7 @@ describe('a recording without a connection', () => {
 describe('a picture without a connection', () => {
   const unsent = (page: Page) => log(page).locator('[data-unsent]');
 
-  it('is shown at once, and sent once and before the text after it, also after the tab was closed', async () => {
+  it('is shown at once, and sent once and before the text after it, even after the tab was closed', async () => {
     const { page, context } = await visitAs('ann', path());
     await page
       .getByText(/\d online/)
@@ -300,7 +300,7 @@ describe('what cannot be sent', () => {
 });
 
 describe('on a phone, in Chinese and in the dark', () => {
-  it('recorder and player fit, and axe finds nothing', async () => {
+  it('recorder and player fit, and axe reports no violation', async () => {
     const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
     const { page } = await visitAs('bob', `${path(heard.id)}?lang=zh-CN`, options);
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));

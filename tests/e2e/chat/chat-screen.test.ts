@@ -70,17 +70,17 @@ describe('the search', () => {
 });
 
 describe('reactions', () => {
-  it('are added, counted with names, and taken back; all emoji are found in the picker', async () => {
+  it('are added, counted with names, and removed; all emoji are found in the picker', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
     await box(bob.page).waitFor();
     await write(ann.page, 'Who wants tea?');
-    const [asked, mine] = [message(bob.page, 'Who wants tea?'), message(ann.page, 'Who wants tea?')];
-    await clickAction(asked, 'React');
+    const [received, mine] = [message(bob.page, 'Who wants tea?'), message(ann.page, 'Who wants tea?')];
+    await clickAction(received, 'React');
     await bob.page.getByRole('button', { name: '🎉' }).click();
     await mine.getByRole('button', { name: '🎉 1: bob' }).click();
-    await asked.getByRole('button', { name: '🎉 2: bob and ann' }).waitFor();
-    await clickAction(asked, 'React');
+    await received.getByRole('button', { name: '🎉 2: bob and ann' }).waitFor();
+    await clickAction(received, 'React');
     const emoji: string[] = [];
     bob.page.on('request', (request) => emoji.push(request.url()));
     await bob.page.getByRole('button', { name: 'More emoji' }).click();
@@ -94,7 +94,7 @@ describe('reactions', () => {
     await bob.page.keyboard.press('ArrowDown');
     await bob.page.keyboard.press('Enter');
     await mine.getByRole('button', { name: '🍵 1: bob' }).waitFor();
-    await asked.getByRole('button', { name: /^🎉/ }).click();
+    await received.getByRole('button', { name: /^🎉/ }).click();
     await mine.getByRole('button', { name: '🎉 1: ann', exact: true }).waitFor();
     await ann.page.reload();
     expect(await mine.getByRole('button', { name: '🎉 1: ann' }).getAttribute('aria-pressed')).toBe('true');
@@ -215,7 +215,7 @@ describe('an article', () => {
   });
 });
 
-describe('an own message', () => {
+describe('a person’s own message', () => {
   it('shows who has read it, unless they hide it, and its text before an edit', async () => {
     const ann = await visitAs('ann', path());
     await box(ann.page).waitFor();

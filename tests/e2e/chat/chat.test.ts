@@ -27,7 +27,7 @@ const stored = async (text: string) => {
 };
 
 describe('two people', () => {
-  it('talk, answer, edit and withdraw, and see each other type', async () => {
+  it('send, reply, edit and withdraw messages, and see each other typing', async () => {
     const ann = await visitAs('ann', path());
     const bob = await visitAs('bob', path());
     await box(bob.page).waitFor();
@@ -101,7 +101,7 @@ describe('two people', () => {
 });
 
 describe('what is typed without a connection', () => {
-  it('is sent once and in order, also when the tab was closed', async () => {
+  it('is sent once and in order, even when the tab was closed', async () => {
     const { page, context } = await visitAs('ann', path());
     await box(page).waitFor();
     await page
@@ -202,7 +202,7 @@ describe('a long room', () => {
 });
 
 describe('on a phone, in Chinese and in the dark', () => {
-  it('the rooms and a room fit, and axe finds nothing', async () => {
+  it('the rooms and a room fit, and axe reports no violation', async () => {
     const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
     const { page } = await visitAs('bob', '/chat?lang=zh-CN', options);
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
@@ -241,7 +241,7 @@ describe('on a phone, in Chinese and in the dark', () => {
 });
 
 describe('administrators', () => {
-  it('make rooms, withdraw messages, and mute people, who are told', async () => {
+  it('create rooms, withdraw messages, and mute people, who are notified', async () => {
     const bob = await visitAs('bob', path());
     await write(bob.page, 'Buy cheap watches');
     await untilSent(bob.page);

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 /**
- * Sends all requests at once and returns the answers; checks health and memory meanwhile.
+ * Sends all requests simultaneously and returns the answers; checks health and memory meanwhile.
  * @param others called when all are sent
  */
 const attack = async (
@@ -107,7 +107,7 @@ const attack = async (
 const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-describe('a site to which strangers send many requests at once', () => {
+describe('a site to which anonymous clients send many requests simultaneously', () => {
   it('renders a feed once, whatever hosts they invent', async () => {
     const host = (n: number) => ({ host: `evil-${n}.example`, 'x-forwarded-host': `evil-${n}.example` });
     const answers = await attack(
@@ -132,7 +132,7 @@ describe('a site to which strangers send many requests at once', () => {
     expect(answers[0]?.status).toBe(200);
   });
 
-  it('serves others while one address searches for random words, and says when to come back', async () => {
+  it('serves others while one address searches for random words, and sends it the time to wait', async () => {
     await page('/');
     const from = { 'x-forwarded-for': '192.0.2.3' };
     const searches = (round: number) =>

@@ -38,7 +38,7 @@ describe('an open article', () => {
     await box.evaluate((area) => (area as HTMLTextAreaElement).setSelectionRange(2, 2));
     for (const words of ['First of three', 'Second of three', 'Third of three']) await comment(words);
     const button = page.getByRole('button', { name: '3 new comments' });
-    // Sooner than the page would request them by itself.
+    // Earlier than the page would request them by itself.
     await button.waitFor({ timeout: 10_000 });
     expect(await page.getByText('First of three').count()).toBe(0);
     const state = () =>

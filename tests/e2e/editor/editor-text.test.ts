@@ -115,7 +115,7 @@ describe('unsaved text', () => {
     expect(await untilText(shown, ' Typed.')).toBe(`${content}. Typed.`);
   });
 
-  it('is scrolled to the same position in the preview, also after a switch of the language', async () => {
+  it('is scrolled to the same position in the preview, even after a switch of the language', async () => {
     const part = (number: number) => `## Part ${number}\n\n${'Some words of it. '.repeat(number * 9)}`;
     const content = Array.from({ length: 12 }, (_, index) => part(index + 1)).join('\n\n');
     const id = await makeArticle(site, { title: 'Scroll', content });
@@ -137,7 +137,7 @@ describe('unsaved text', () => {
     await follows();
   });
 
-  it('is shown where the caret is in the preview, also when what precedes it is taller there', async () => {
+  it('is shown where the caret is in the preview, even when what precedes it is taller there', async () => {
     // a line in the text, and a tall block in the preview
     const tall = `<details open><summary>Tall</summary>${'<br>'.repeat(120)}</details>`;
     const lines = Array.from({ length: 8 }, (_, index) => `Line ${index}.`).join('\n\n');
@@ -172,7 +172,7 @@ describe('unsaved text', () => {
 });
 
 describe('a pasted address', () => {
-  it('becomes a link of its title, which Ctrl Z takes back, and stays plain with Shift', async () => {
+  it('becomes a link with its title, which Ctrl Z reverts, and stays plain with Shift', async () => {
     const linked = await makeArticle(site, { title: 'Tea [green]', content: 'Leaves.' });
     const address = `${site.origin}/article/${linked}`;
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin });
@@ -187,14 +187,14 @@ describe('a pasted address', () => {
     await shown.keyboard.press('Control+z');
     expect(await textOf(shown)).toBe(`See ${address}`);
 
-    let asked = 0;
+    let requested = 0;
     shown.on('request', (request) => {
-      if (request.url().endsWith('/api/articles/link_title')) asked += 1;
+      if (request.url().endsWith('/api/articles/link_title')) requested += 1;
     });
     await typeAtEnd(shown, ' and ');
     await shown.keyboard.press('Control+Shift+v');
     await untilText(shown, `${address} and ${address}`);
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
 
     await source(shown).focus();
     await shown.keyboard.press('Control+a');

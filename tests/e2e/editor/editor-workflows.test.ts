@@ -177,7 +177,7 @@ describe('two languages', () => {
 });
 
 describe('on a phone', () => {
-  it.each(['en', 'zh-CN'])('the editor fits 360 px, and axe finds nothing (%s)', async (lang) => {
+  it.each(['en', 'zh-CN'])('the editor fits 360 px, and axe reports no violation (%s)', async (lang) => {
     const id = await makeArticle(site, { title: `Phone ${lang}`, content: 'Words.' });
     const path = `/admin/article/${id}?locale=en${lang === 'en' ? '' : `&lang=${lang}`}`;
     const { page } = await visitAs(ADMIN.user, path, { viewport: { width: 360, height: 740 } });

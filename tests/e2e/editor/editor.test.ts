@@ -34,7 +34,7 @@ const readPage = async (id: string, lang = 'en') => {
   return { status: response.status, html: await response.text() };
 };
 
-/** Fails when the next reader does not see the change: called when its author has been told that it is published. */
+/** Fails when the next reader does not see the change: called when the page has confirmed the publication to its author. */
 const expectRead = async (id: string, lang: string, words: string): Promise<void> => {
   expect((await readPage(id, lang)).html).toContain(words);
 };
@@ -213,7 +213,7 @@ describe('an article', () => {
   });
 });
 
-it('axe finds nothing on the editor, in both themes and languages', async () => {
+it('axe reports no violation on the editor, in both themes and languages', async () => {
   const id = await makeArticle(site, {
     title: 'Looked at by axe',
     content: '## Head\n\nSome `code` and [a link](/nowhere).',
@@ -221,7 +221,7 @@ it('axe finds nothing on the editor, in both themes and languages', async () => 
   const { page: shown } = await visitAs(ADMIN.user, `/admin/article/${id}`);
   await source(shown).waitFor();
   expect(await axeViolations(shown)).toEqual([]);
-  // both panels and the view stay open, also after a reload
+  // both panels and the view stay open, even after a reload
   await shown.getByRole('button', { name: 'Tools' }).click();
   await openInformation(shown);
   await showAs(shown, 'Side by side');

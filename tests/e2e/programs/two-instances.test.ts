@@ -127,7 +127,7 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
     const token = await signIn();
     const text = { title: 'Liked on both', content: 'A text' };
     const { id } = (await call(first, 'POST', '/articles', token, text)).body.data;
-    /** The number of likes that a stranger gets. */
+    /** The number of likes in the response to an anonymous reader. */
     const likes = async (site: Site): Promise<number> => {
       const { data } = (await (await fetch(`${site.origin}/api/articles/${id}`)).json()) as {
         data: { digg_count: number };

@@ -26,24 +26,24 @@ beforeAll(async () => {
 describe('a page that nobody has touched', () => {
   it.each(['/', '/articles', '/news', '/no-such-page'])('%s requests no script', async (path) => {
     const { page, problems } = await visit();
-    const asked = noteScripts(page);
+    const requested = noteScripts(page);
     await page.goto(site.origin + path);
     await frame(page);
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await startApp(page);
-    expect(asked.length).toBeGreaterThan(3);
+    expect(requested.length).toBeGreaterThan(3);
     expect(problems.filter((text) => !text.includes('404'))).toEqual([]);
   });
 
   it('requests none for five seconds, and then loads them by itself', async () => {
     const { page } = await visit();
     await page.clock.install();
-    const asked = noteScripts(page);
+    const requested = noteScripts(page);
     await page.goto(site.origin + article);
     await page.clock.runFor(5_000);
     await frame(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.clock.runFor(2_000);
     await page.clock.resume();
     await untilHydrated(page);
@@ -55,14 +55,14 @@ describe('a page that nobody has touched', () => {
   });
 });
 
-it('prepares the scripts of a page when its link is pointed at, and shows a line as soon as it is pressed', async () => {
+it('prefetches the scripts of a page when its link is hovered, and shows a line as soon as it is pressed', async () => {
   const { page } = await visit();
   await page.clock.install();
-  const asked = noteScripts(page);
+  const requested = noteScripts(page);
   await page.goto(site.origin);
   await startApp(page);
   const link = page.getByRole('link', { name: 'Articles', exact: true }).first();
-  const isPrepared = () => asked.some((address) => address.includes('/articles-page-'));
+  const isPrepared = () => requested.some((address) => address.includes('/articles-page-'));
   expect(isPrepared()).toBe(false);
   // a pointer that is on the link already while the app starts does not enter it
   await expect
@@ -190,7 +190,7 @@ describe('a page whose scripts cannot be loaded', () => {
     await note.waitFor({ state: 'hidden' });
     expect(await field.inputValue()).toBe('Offline');
     await page.getByText('A line to be read.').first().waitFor();
-    // links work, and the text is kept when the reader comes back
+    // links work, and the text is kept when the reader returns
     await page.locator('header a[href^="/news"]').first().click();
     await page.waitForURL(/\/news/);
     await page.goBack();

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 /** Opens the page of an article as a signed-in user; with `timed` the test controls the page's clock. */
-const talkAs = async (name: string, path: string, { timed = false } = {}) => {
+const openDiscussion = async (name: string, path: string, { timed = false } = {}) => {
   const visitor = await visitAs(name, timed ? '/articles' : path);
   if (timed) {
     await visitor.page.clock.install();
@@ -73,10 +73,10 @@ const showNew = async (page: Page, words = '') => {
 };
 
 describe('a discussion of two users', () => {
-  it('lets them write, reply in place, and see new comments without a reload', async () => {
+  it('allows them to write, reply in place, and see new comments without a reload', async () => {
     const { id, path } = await newArticle();
-    const lin = await talkAs('Lin', path, { timed: true });
-    const ada = await talkAs('Ada', path, { timed: true });
+    const lin = await openDiscussion('Lin', path, { timed: true });
+    const ada = await openDiscussion('Ada', path, { timed: true });
     await send(lin.page, 'What a **good** text', 'What a good text');
     await comment(lin.page, 'What a good')
       .locator('strong', { hasText: /^good$/ })
@@ -99,10 +99,10 @@ describe('a discussion of two users', () => {
     expect([comment_count, lin.problems, ada.problems]).toEqual([2, [], []]);
   });
 
-  it('lets them like, and shows an error when a like is rejected', async () => {
+  it('allows them to like, and shows an error when a like is rejected', async () => {
     const { id, path } = await newArticle();
     await say(id, 'To be liked', await tokenOf('Ada'));
-    const { page } = await talkAs('Lin', path);
+    const { page } = await openDiscussion('Lin', path);
     const like = comment(page, 'To be liked').getByRole('button', { name: /^Like/ });
     await like.click();
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
@@ -140,11 +140,11 @@ describe('a discussion of two users', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lets them delete their own, which leaves a placeholder above replies, and report others’', async () => {
+  it('allows them to delete their own, which leaves a placeholder above replies, and to report others’', async () => {
     const { id, path } = await newArticle();
     const first = await say(id, 'I regret this', await tokenOf('Lin'));
     await say(id, 'An answer to it', await tokenOf('Ada'), first);
-    const { page } = await talkAs('Lin', path);
+    const { page } = await openDiscussion('Lin', path);
     const own = comment(page, 'I regret this');
     expect(await own.getByRole('button', { name: 'Report' }).count()).toBe(0);
     await own.getByRole('button', { name: 'Delete' }).click();
@@ -178,7 +178,7 @@ describe('a draft', () => {
   it('is kept after a reload, also of a reply, and is deleted once it is sent', async () => {
     const { id, path } = await newArticle();
     await say(id, 'Answer me', await tokenOf('Ada'));
-    const { page } = await talkAs('Lin', path);
+    const { page } = await openDiscussion('Lin', path);
     await area(page).fill('Half a thought');
     await comment(page, 'Answer me').getByRole('button', { name: 'Reply' }).click();
     await page.getByLabel('Reply to Ada').fill('Half an answer');
@@ -229,7 +229,7 @@ describe('a draft', () => {
   it('is kept when the session ends elsewhere, for its author and for nobody else', async () => {
     const { path } = await newArticle();
     await makePerson(site, 'Mei', 2);
-    const { page, context } = await talkAs('Mei', path);
+    const { page, context } = await openDiscussion('Mei', path);
     await area(page).fill('Not sent yet');
     await untilStored(page, 'Not sent yet');
     const { token } = await sessionOf(site, 'Mei', PASSWORD);
@@ -251,9 +251,9 @@ describe('a draft', () => {
     await expect.poll(() => area(again).inputValue()).toBe('Not sent yet');
   });
 
-  it('stays when the server rejects it, with the error beside it', async () => {
+  it('stays when the server rejects it, with the error next to it', async () => {
     const { path } = await newArticle();
-    const { page } = await talkAs('Lin', path);
+    const { page } = await openDiscussion('Lin', path);
     await area(page).fill('http://a.example http://b.example http://c.example');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.locator('#comments [role=alert]').getByText('2 links at most').waitFor();
@@ -304,7 +304,7 @@ describe('a long discussion', () => {
     expect(problems).toEqual([]);
   });
 
-  it('has no finding of axe in either theme, and fits a phone', async () => {
+  it('has no axe violations in either theme, and fits a phone', async () => {
     const { page } = await visit();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

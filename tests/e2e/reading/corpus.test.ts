@@ -41,7 +41,7 @@ const sayAs = async (name: string, article_id: string, content: string) => {
   await callApi(site, 'POST /comments', { article_id, content }, token);
 };
 
-describe.runIf(hasCorpus)(`a reader${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
+describe.runIf(hasCorpus)(`a reader${hasCorpus ? '' : ' (no corpus next to it)'}`, () => {
   beforeAll(() => importLessons(site, LESSONS));
 
   describe.each(LANGUAGES)(

@@ -26,34 +26,34 @@ afterEach(() => allow([]));
 
 /** Answers in place of the service, so that no request leaves the browser. @returns the requested addresses */
 const answerFrames = async (context: BrowserContext): Promise<string[]> => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route(/^https:\/\/(?!127\.0\.0\.1)/, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<p>A player</p>' });
   });
-  return asked;
+  return requested;
 };
 
 describe('the address of a video in an article', () => {
-  it('is a link, and no request goes to the service, unless the owner allows it', async () => {
+  it('is a link, and no request is sent to the service, unless the owner allows it', async () => {
     const { context, page, problems } = await visit();
-    const asked = await answerFrames(context);
+    const requested = await answerFrames(context);
     await page.goto(`${site.origin}/article/${id}`);
     await page.locator('.prose').getByRole('link', { name: ADDRESS }).waitFor();
-    expect([await page.locator('iframe').count(), asked, problems]).toEqual([0, [], []]);
+    expect([await page.locator('iframe').count(), requested, problems]).toEqual([0, [], []]);
   });
 
-  it('is a player after the owner has allowed it, also for a reader who comes from another page', async () => {
+  it('is a player after the owner has allowed it, even for a reader who navigates from another page', async () => {
     await allow(['youtube']);
     const { context, page, problems } = await visit({ viewport: { width: 320, height: 640 } });
-    const asked = await answerFrames(context);
+    const requested = await answerFrames(context);
     await page.goto(`${site.origin}/articles`);
     await startApp(page);
     await page.getByRole('link', { name: TITLE }).first().click();
     await page.waitForURL(`**/article/${id}*`);
     await page.locator(FRAME).scrollIntoViewIfNeeded();
     await page.frameLocator(FRAME).getByText('A player').waitFor();
-    expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90']);
+    expect(requested).toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90']);
     const { width, height } = (await page.locator(FRAME).boundingBox())!;
     expect(width / height).toBeCloseTo(16 / 9, 1);
     await untilFits(page, 320);

@@ -99,7 +99,7 @@ describe.each(['', '?lang=zh-CN'])('the first screen%s', (lang) => {
     },
   );
 
-  it('does not move while it loads, and a search keeps its field in the window', async () => {
+  it('does not shift while it loads, and keeps the search field in the window', async () => {
     const { page } = await visit({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -191,7 +191,7 @@ describe('an advert', () => {
   });
 });
 
-it('axe finds nothing on a search, on an empty result, and on a form with errors, in either theme', async () => {
+it('axe reports no violation on a search, on an empty result, and on a form with errors, in either theme', async () => {
   const { page } = await visit();
   for (const path of ['/?key=markdown', '/?lang=zh-CN&key=标签', '/articles?key=qqzzxx', '/?lang=zh-CN'])
     for (const colorScheme of ['light', 'dark'] as const) {

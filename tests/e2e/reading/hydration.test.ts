@@ -56,7 +56,7 @@ const typeWhileWaking = async (page: Page, gates: Gates, round: number): Promise
 };
 
 describe('what a signed-in reader types into a discussion while the page is hydrated', () => {
-  it(`is there to the last letter, in ${ROUNDS} orders of hydration`, async () => {
+  it(`is complete to the last letter, in ${ROUNDS} orders of hydration`, async () => {
     const { page, gates, problems } = await unhydrated(article, { as: 'Ada' });
     for (let round = 0; round < ROUNDS; round += 1) {
       await area(page).click();
@@ -72,7 +72,7 @@ describe('what a signed-in reader types into a discussion while the page is hydr
     expect(problems).toEqual([]);
   });
 
-  it('keeps the caret, and what an input method is putting together', async () => {
+  it('keeps the caret, and the text that an input method is composing', async () => {
     const { page, gates, context } = await unhydrated(article, { as: 'Ada' });
     await area(page).click();
     await page.keyboard.type('ad');

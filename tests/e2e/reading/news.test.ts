@@ -133,7 +133,7 @@ describe('a source that fails', () => {
     }
   });
 
-  it('has no finding of axe in either theme', async () => {
+  it('has no axe violations in either theme', async () => {
     await failBadSource();
     const { page } = await visit();
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => save({ public_site: true, languages: 'both' }));
 
 describe('a site for members only', () => {
-  it('sends strangers to the sign-in, then shows the page, and sends them there again after signing out', async () => {
+  it('redirects anonymous visitors to the sign-in, then shows the page, and redirects them again after signing out', async () => {
     await save({ public_site: false });
     const { page } = await visit();
     await page.goto(`${site.origin}/articles?sort=look_count+desc`);

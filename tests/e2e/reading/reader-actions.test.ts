@@ -97,7 +97,7 @@ describe('an article’s reader', () => {
 
   it('copies the link to share', async () => {
     const { page } = await open('zh-CN', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await articleActions(page, '对这篇文章的操作').getByRole('button', { name: '分享' }).click();
+    await articleActions(page, '文章操作').getByRole('button', { name: '分享' }).click();
     await page.getByRole('button', { name: '复制链接' }).click();
     await page.getByText('已复制').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -194,7 +194,7 @@ describe('an article’s reader', () => {
   });
 });
 
-describe('the actions beside a text', () => {
+describe('the actions next to a text', () => {
   const quickActions = (page: Page) => page.getByRole('group', { name: 'Quick actions' });
   const boxOf = async (element: Locator) => {
     const box = await element.boundingBox();

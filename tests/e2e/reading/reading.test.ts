@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('reading in $lang without JavaScript', ({ lang, query, 
     await page.waitForURL((url) => url.pathname === '/articles');
   });
 
-  it('says on the page of the sign-in that it needs JavaScript', async () => {
+  it('shows on the sign-in page that it needs JavaScript', async () => {
     const { page } = await open(`/login${query}`);
     // visible where JavaScript is switched off; the emulation of that leaves it unparsed
     expect(await page.locator('noscript').textContent()).toContain(

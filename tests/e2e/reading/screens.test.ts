@@ -27,7 +27,7 @@ const at = (path: string, lang: string) =>
   `${site.origin}${path === '/article' ? article : path}${lang === 'zh-CN' ? '?lang=zh-CN' : ''}`;
 
 describe.each(PATHS)('%s', (path) => {
-  it.each(['en', 'zh-CN'])('has no finding of axe in either theme and fits 320 px: %s', async (lang) => {
+  it.each(['en', 'zh-CN'])('has no axe violations in either theme and fits 320 px: %s', async (lang) => {
     const { page } = await visit({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(at(path, lang), { waitUntil: 'networkidle' });
     expect(await axeViolations(page), 'light').toEqual([]);

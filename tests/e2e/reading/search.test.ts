@@ -44,7 +44,7 @@ const LANGUAGES = [
   { lang: 'zh-CN', query: '?lang=zh-CN', key: '列表', typed: '提交', title: /渲染列表/, nothing: /没有找到/ },
 ];
 
-describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus beside it)'}`, () => {
+describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus next to it)'}`, () => {
   beforeAll(() => importLessons(site, ARTICLES));
 
   describe.each(LANGUAGES)('in $lang, by keyboard alone', ({ lang, query, key, typed, title, nothing }) => {
@@ -107,7 +107,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       }
     });
 
-    it('finds prefixes, says when there are no results, and closes on Escape', async () => {
+    it('finds prefixes, shows when there are no results, and closes on Escape', async () => {
       const { page, problems } = await visit();
       await page.goto(`${site.origin}/articles${query}`);
       const opener = page.locator('header a[aria-haspopup=dialog]');
@@ -135,26 +135,26 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
     await page.clock.pauseAt(Date.now() + 60_000);
     let free = () => {};
     const held = new Promise<void>((resolve) => (free = resolve));
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route('**/api/articles/text*', async (route) => {
       const key = new URL(route.request().url()).searchParams.get('key') ?? '';
-      asked.push(key);
+      requested.push(key);
       if (key === 'rend') await held;
       // the browser has cancelled the first one by then
       await route.continue().catch(() => undefined);
     });
     const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('key=rend&'));
-    const requested = page.waitForRequest((request) => request.url().includes('key=rend&'));
+    const firstRequest = page.waitForRequest((request) => request.url().includes('key=rend&'));
     await page.keyboard.type('rend');
     await page.clock.runFor(PAUSE_MS);
-    await requested;
+    await firstRequest;
     await page.keyboard.type('ering lists');
     await page.clock.runFor(PAUSE_MS);
     await cancelled;
     await page.clock.resume();
     await dialogOf(page).getByRole('option').first().waitFor();
     free();
-    expect(asked).toEqual(['rend', 'rendering lists']);
+    expect(requested).toEqual(['rend', 'rendering lists']);
   });
 
   it('deletes recent searches one by one and all at once', async () => {
@@ -221,7 +221,7 @@ describe.runIf(hasCorpus)(`searching the site${hasCorpus ? '' : ' (no corpus bes
       .toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
   });
 
-  it('axe finds nothing in the dialog, in either theme: empty, with hits and without', async () => {
+  it('axe reports no violation in the dialog, in either theme: empty, with hits and without', async () => {
     const { page } = await visit();
     for (const { query, key, nothing } of LANGUAGES)
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -34,7 +34,7 @@ describe('a series without JavaScript', () => {
 });
 
 describe.each(['light', 'dark'] as const)('a series in the %s theme', (colorScheme) => {
-  it('opens with the keyboard, fits a phone, and has no findings of axe', async () => {
+  it('opens with the keyboard, fits a phone, and has no axe violations', async () => {
     const { page } = await visit({ colorScheme, viewport: { width: 360, height: 740 } });
     await page.goto(`${site.origin}/article/${ids[1]}`);
     const nav = page.getByRole('navigation', { name: 'Series: Walks along the river' });

@@ -85,7 +85,7 @@ export const startApp = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset);
 };
 
-/** The actions at the end of an article's text; a few of them are beside it, too. */
+/** The actions at the end of an article's text; a few of them are next to it, too. */
 export const articleActions = (page: Page, name = 'Article actions') => page.getByRole('group', { name });
 
 /** Waits for the next frame, and the work that the page has scheduled for it. */
@@ -173,7 +173,7 @@ export const inEachLook = async (
 };
 
 /**
- * The findings of axe on a page, as short sentences. It waits for the heading of the screen first: the frame of the back
+ * The axe violations on a page, as short sentences. It waits for the heading of the screen first: the frame of the back
  * office, with its notices, is there before the code of the screen has loaded.
  */
 export const axeViolations = async (page: Page): Promise<string[]> => {

@@ -89,7 +89,7 @@ export const clickAction = (row: Locator, name: string) =>
     { timeout: 20_000 },
   );
 
-/** Creates a room that everybody may read and write in, unless `rest` says otherwise. */
+/** Creates a room that everybody may read and write in, unless `rest` sets it otherwise. */
 export const makeRoom = async (site: Site, title: string, rest: object = {}): Promise<{ id: string }> => {
   const { token } = await sessionOf(site);
   return callApi(site, 'POST /chat_groups', { title, is_public: true, allow_guest: true, ...rest }, token);

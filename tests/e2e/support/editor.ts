@@ -25,7 +25,7 @@ export interface EditorContent extends HTMLElement {
   cmTile: { root: { view: { state: { doc: EditorText } } } };
 }
 
-/** The complete text as it is stored, whatever of its marks is shown. */
+/** The complete text as it is stored, whichever of its marks are shown. */
 export const textOf = (page: Page): Promise<string> =>
   source(page).evaluate((box) => (box as EditorContent).cmTile.root.view.state.doc.toString());
 

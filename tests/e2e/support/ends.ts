@@ -4,7 +4,7 @@ type End = () => unknown;
 
 /**
  * Returns a function that registers how to end what was started. After the tests of the file, all of it is ended, last
- * first, also when a start or another end has failed.
+ * first, even when a start or another end has failed.
  */
 export const useEnds = () => {
   const ends: End[] = [];

@@ -68,9 +68,9 @@ export const untilHydrated = (page: Page, inside = '#comments') =>
 
 /** Addresses of scripts that a page has requested. */
 export const noteScripts = (page: Page): string[] => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('.js')) asked.push(request.url());
+    if (request.url().endsWith('.js')) requested.push(request.url());
   });
-  return asked;
+  return requested;
 };

@@ -57,7 +57,7 @@ export const fillSignIn = async (page: Page, user = ADMIN.user): Promise<void> =
 interface SignInOptions {
   user?: string;
   back?: string;
-  /** In which the screens are shown from then on. */
+  /** Language of the screens after signing in. */
   language?: Locale;
 }
 

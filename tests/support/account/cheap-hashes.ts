@@ -6,7 +6,7 @@ const require = createRequire(path.join(ROOT, 'package.json'));
 
 type Hash = (password: string, saltOrRounds: number | string, ...rest: unknown[]) => unknown;
 
-/** Less rounds, so that 10 becomes bcrypt's lowest number; other numbers still differ from it. */
+/** Fewer rounds, so that 10 becomes bcrypt's lowest number; other numbers still differ from it. */
 const LESS_ROUNDS = 6;
 
 /** Hashes passwords in a sixtieth of the time, in the product's code and in Strapi's: one hash takes 55 ms of a core. */

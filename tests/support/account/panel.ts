@@ -107,7 +107,7 @@ export const panelOf = async (app: TestApp, bearer?: string) => {
   return {
     types,
     layout,
-    /** The ids of the articles that the panel lists, and how many it says there are. */
+    /** The ids of the articles that the panel lists, and the number that it returns. */
     list: async (locale: string, query: object = {}): Promise<{ ids: string[]; total: number }> => {
       const { body } = await send('get', '', { locale, pageSize: 100, ...query });
       const { results, pagination } = body as unknown as {

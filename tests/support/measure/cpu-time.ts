@@ -2,7 +2,7 @@ type Work = () => unknown;
 
 /** Minimum duration of a measurement in microseconds: much more than the resolution of the clocks. */
 const LEAST_US = 500;
-/** Measurements of each function: of so many short ones, some are not disturbed by other programs or garbage collection. */
+/** Measurements of each function: among this many short ones, some are not disturbed by other programs or garbage collection. */
 const ROUNDS = 40;
 /** Minimum number of measurements: a single one of the other function may have been disturbed. */
 const LEAST_ROUNDS = 3;
@@ -40,7 +40,7 @@ export const cpuRatio = async (work: Work, other: Work, enough: number): Promise
   return least / leastOther;
 };
 
-/** A bound of `growthOf` between linear and quadratic time, with room for caches. */
+/** A bound of `growthOf` between linear and quadratic time, with tolerance for caches. */
 export const LINEAR = 4;
 
 /**

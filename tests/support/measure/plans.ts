@@ -19,7 +19,7 @@ const tablesOf = (sql: string): Map<string, string> =>
     ),
   );
 
-/** Tables with few rows whatever the number of articles. For accounts, {@link longReads} says otherwise. */
+/** Tables with few rows whatever the number of articles. {@link longReads} treats accounts differently. */
 const SMALL = new Set([
   'tags',
   'categories',

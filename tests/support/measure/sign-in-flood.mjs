@@ -1,7 +1,7 @@
 // @ts-check
 import { parentPort, workerData } from 'node:worker_threads';
 
-// Begins many sign-ins at once, from as many addresses, in a thread of its own. Aborts the others when `until` of
+// Begins many sign-ins simultaneously, from as many addresses, in a thread of its own. Aborts the others when `until` of
 // them have their answer. Posts the status of each, 0 for aborted ones.
 /** @type {{ origin: string, people: number, until: number }} */
 const { origin, people, until } = workerData;

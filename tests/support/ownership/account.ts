@@ -73,7 +73,7 @@ const bindCode = async ({ id }: Person, email: string): Promise<string> => {
 /** Confirms with the password, which is the same of the owner and others. */
 const confirmed = ({ password }: Person) => Promise.resolve({ body: { password } });
 
-/** The own account: sessions, ways to sign in, profile and data. */
+/** Calls about a person's own account: sessions, ways to sign in, profile and data. */
 export const accountOwnerships: Ownerships<
   | Exclude<keyof typeof passkeys | keyof typeof qq | keyof typeof twoFactor, BeforeSignIn>
   | keyof typeof profile

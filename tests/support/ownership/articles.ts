@@ -36,7 +36,7 @@ const readOwnAndOther = async (app: TestApp, owner: Person) => {
   return {};
 };
 
-/** Own articles, their versions and drafts. */
+/** Calls about a person's own articles, their versions and drafts. */
 export const articleOwnerships: Ownerships<
   | Exclude<keyof typeof articles | keyof typeof authoring | keyof typeof textChecks, Shared>
   | 'GET /data_reading/own'

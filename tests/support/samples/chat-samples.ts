@@ -27,7 +27,7 @@ export interface ChatFixtures {
   chatPicture: File;
 }
 
-/** Creates a room, which is public unless `more` says otherwise. */
+/** Creates a room, which is public unless `more` sets it otherwise. */
 export const chatRoom = async (app: TestApp, title: string, more: object = {}): Promise<string> =>
   (await app.call('POST /chat_groups', { body: { title, ...more } }, { token: everyRole().admin.token })).id;
 

@@ -38,7 +38,7 @@ export const expectRefusal = (reply: Reply, status: number, what: string): void 
 export const fieldsOf = (key: EndpointKey, part: 'query' | 'body') =>
   Object.keys(endpointOf(key)[part]?.shape ?? {});
 
-/** Whether the contract takes a field of a call with a value, beside the other fields. */
+/** Whether the contract takes a field of a call with a value, together with the other fields. */
 export const takes = (
   key: EndpointKey,
   part: 'query' | 'body',

@@ -21,13 +21,13 @@ export const OAUTH_APP = { app_id: 'app100', key: 'Never-to-be-seen-3' };
 /** An OAuth server that answers as QQ's does. */
 export interface OAuthServer {
   origin: string;
-  /** The person who is signed in at the server, and agrees at once. */
+  /** The person who is signed in at the server, and grants access immediately. */
   person: OAuthPerson;
   /** Replaces the answers of a path. */
   answers: Map<string, unknown>;
   /** Paths that were requested. */
   requests: string[];
-  /** Agrees at the address of the sign-in page. Returns what the callback page gets. */
+  /** Grants access at the address of the sign-in page. Returns what the callback page gets. */
   agree: (address: string) => Promise<{ code: string; state: string; callback: URL }>;
   stop: () => Promise<void>;
 }

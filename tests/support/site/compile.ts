@@ -6,7 +6,7 @@ import { DIST, ROOT } from './environment';
 /** Extensions of compiled files and of their sources. */
 const SOURCES = { '.js': '.ts', '.json': '.json' };
 
-/** Folders of compiled files; not the panel's build, which browser tests link beside them. */
+/** Folders of compiled files; not the panel's build, which browser tests link next to them. */
 const FOLDERS = ['config', 'src', 'cms', 'database', 'types'];
 
 const outputs = (): string[] =>

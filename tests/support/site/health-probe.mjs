@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fairClock } from './fair-clock.mjs';
 
-// Requests /healthz until it is told to stop, in a thread of its own: a busy test would delay its own measurements.
+// Requests /healthz until a message stops it, in a thread of its own: a busy test would delay its own measurements.
 /** @type {{ origin: string, pid?: number }} the site; with its process, time in which it waits for a processor does not count */
 const { origin, pid } = typeof workerData === 'string' ? { origin: workerData } : workerData;
 const now = pid ? fairClock(pid) : () => performance.now();

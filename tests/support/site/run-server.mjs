@@ -12,5 +12,5 @@ app.server.mount();
 app.server.httpServer.listen(0, '127.0.0.1', () => {
   process.send?.(`http://127.0.0.1:${app.server.httpServer.address().port}`);
 });
-// Ends with the test that started it, also when that fails before it stops this server.
+// Ends with the test that started it, even when that fails before it stops this server.
 process.on('disconnect', () => process.exit());

@@ -10,7 +10,7 @@ export type Row = Record<string, unknown>;
 /** SHA-256 in hexadecimal. */
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Replaces the addresses of pictures by hashes of their content: names of files are random. */
+/** Replaces the addresses of pictures with hashes of their content: names of files are random. */
 export const withHashes = async (app: TestApp, text: string): Promise<string> => {
   let result = text;
   for (const [url] of text.matchAll(/\/uploads\/\w[\w-]*\.\w+/g)) {

@@ -41,7 +41,7 @@ describe('a cleaned drawing contains nothing dangerous', () => {
     expect(sanitizeSvg(text).text).toBe(text);
   });
 
-  it('also when it contains all vectors', () => {
+  it('even when it contains all vectors', () => {
     const inside = SVG_VECTORS.map(([, vector]) =>
       vector.replace(/<\?[^>]*\?>|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?>/g, ''),
     );

@@ -211,10 +211,10 @@ describe('an export of WordPress', () => {
     const converted = await convert(huge);
     expect(converted.lost).toEqual([`${origin}/wp-content/uploads/2024/05/huge.png`]);
     expect(named(converted.documents, 'blocks-and-more.md').content).toContain('huge.png');
-    site.asked.length = 0;
+    site.requested.length = 0;
     const refused = await convert(await wordpress(), { allows: () => false });
     expect(refused.lost).toHaveLength(1);
-    expect(site.asked).toEqual([]);
+    expect(site.requested).toEqual([]);
   });
 
   it.each([

@@ -62,7 +62,7 @@ describe('an export of Ghost', () => {
 });
 
 describe('texts of Ghost that not everybody could read', () => {
-  it('are drafts, and the report says why', async () => {
+  it('are drafts, with the reason in the report', async () => {
     const post = (id: number, fields: object) => ({
       id: String(id),
       title: `No. ${id}`,

@@ -48,7 +48,7 @@ describe('the name of an entry', () => {
   });
 });
 
-it('a name in GB 18030 is read also where the archive says that it is UTF-8', async () => {
+it('a name in GB 18030 is read even where the archive declares it as UTF-8', async () => {
   const file = path.join(root, 'names.zip');
   const bytes = Buffer.from(zipSync({ 'xxxx.md': strToU8('# A') }));
   for (let at = bytes.indexOf('xxxx.md'); at >= 0; at = bytes.indexOf('xxxx.md', at + 1)) bytes.set(GB, at);

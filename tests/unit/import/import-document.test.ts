@@ -189,7 +189,7 @@ describe('title and content', () => {
     ]);
   });
 
-  it('end a long description at a sentence, or else at a word', () => {
+  it('ends a long description at a sentence, or otherwise at a word', () => {
     const abstractOf = (description: string) =>
       parseDocument(`---\ntitle: A\ndescription: ${description}\n---\n\nText.`, 'a.md').abstract;
     const sentence = 'Ink is made of soot and glue.';

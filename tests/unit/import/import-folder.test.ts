@@ -137,21 +137,21 @@ describe('finding images', () => {
 });
 
 describe('detecting images by their content', () => {
-  const judge = async (name: string, content: Buffer | string) => {
+  const typeOf = async (name: string, content: Buffer | string) => {
     const result = await classifyImage(await put(`images/${name}`, content));
     return result.problem ? result.problem.code : `${result.mime} ${result.width}x${result.height}`;
   };
 
   it('accepts formats that browsers support, with any file name', async () => {
     const image = picture(12, 8);
-    expect(await judge('a.txt', await image.clone().png().toBuffer())).toBe('image/png 12x8');
-    expect(await judge('b.png', await image.clone().jpeg().toBuffer())).toBe('image/jpeg 12x8');
-    expect(await judge('c.jpg', await image.clone().webp().toBuffer())).toBe('image/webp 12x8');
-    expect(await judge('d.jpg', await image.clone().gif().toBuffer())).toBe('image/gif 12x8');
-    expect(await judge('e.jpg', await image.clone().avif().toBuffer())).toBe('image/avif 12x8');
-    expect(await judge('f.jpg', await image.clone().tiff().toBuffer())).toBe('image/tiff 12x8');
+    expect(await typeOf('a.txt', await image.clone().png().toBuffer())).toBe('image/png 12x8');
+    expect(await typeOf('b.png', await image.clone().jpeg().toBuffer())).toBe('image/jpeg 12x8');
+    expect(await typeOf('c.jpg', await image.clone().webp().toBuffer())).toBe('image/webp 12x8');
+    expect(await typeOf('d.jpg', await image.clone().gif().toBuffer())).toBe('image/gif 12x8');
+    expect(await typeOf('e.jpg', await image.clone().avif().toBuffer())).toBe('image/avif 12x8');
+    expect(await typeOf('f.jpg', await image.clone().tiff().toBuffer())).toBe('image/tiff 12x8');
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 8"><path d="M0 0h9"/></svg>';
-    expect(await judge('g.png', drawing)).toBe('image/svg+xml 12x8');
+    expect(await typeOf('g.png', drawing)).toBe('image/svg+xml 12x8');
   });
 
   it('rejects empty, invalid, truncated, tiny and huge ones, and drawings that are empty after sanitizing', async () => {
@@ -166,22 +166,22 @@ describe('detecting images by their content', () => {
     })
       .png()
       .toBuffer();
-    expect(await judge('empty.png', '')).toBe('image_empty');
-    expect(await judge('broken.png', 'not an image at all')).toBe('image_broken');
-    expect(await judge('cut.png', photo.subarray(0, photo.length / 2))).toBe('image_broken');
-    expect(await judge('tiny.png', await picture(2, 9).png().toBuffer())).toBe('image_tiny');
-    expect(await judge('line.png', await picture(9, 901).png().toBuffer())).toBe('image_tiny');
-    expect(await judge('pixels.png', await picture(8_000, 5_001).png().toBuffer())).toBe(
+    expect(await typeOf('empty.png', '')).toBe('image_empty');
+    expect(await typeOf('broken.png', 'not an image at all')).toBe('image_broken');
+    expect(await typeOf('cut.png', photo.subarray(0, photo.length / 2))).toBe('image_broken');
+    expect(await typeOf('tiny.png', await picture(2, 9).png().toBuffer())).toBe('image_tiny');
+    expect(await typeOf('line.png', await picture(9, 901).png().toBuffer())).toBe('image_tiny');
+    expect(await typeOf('pixels.png', await picture(8_000, 5_001).png().toBuffer())).toBe(
       'image_too_many_pixels',
     );
-    expect(await judge('large.png', Buffer.alloc(MAX_IMAGE_BYTES + 1))).toBe('image_too_large');
+    expect(await typeOf('large.png', Buffer.alloc(MAX_IMAGE_BYTES + 1))).toBe('image_too_large');
     expect(
-      await judge(
+      await typeOf(
         'vector.png',
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>',
       ),
     ).toBe('image_svg_empty');
-    expect(await judge('page.png', '<html><script>alert(1)</script></html>')).toBe('image_broken');
+    expect(await typeOf('page.png', '<html><script>alert(1)</script></html>')).toBe('image_broken');
   });
 });
 

@@ -20,7 +20,7 @@ describe('category and tags of a file', () => {
     expect(read('tags: [{ name: JS }, { label: CSS }]', undefined, 'Web/x.md')).toEqual(both);
   });
 
-  it('keep further categories as tags, and the report says so', () => {
+  it('keep further categories as tags, which are in the report', () => {
     const note = 'An article has one category, here “Web”. The others became tags: JS, Other';
     const expected = { category: 'Web', tags: ['CSS', 'JS', 'Other'], notes: [note] };
     expect(read('categories:\n- [Web, JS]\n- [Web, Other]\ntags: [CSS]')).toEqual(expected);

@@ -23,7 +23,7 @@ describe('a value in a Chinese sentence', () => {
     expect(zh`您在${site}的账号`).toBe(expected);
   });
 
-  it('keeps its own spacing, and needs no space beside punctuation', () => {
+  it('keeps its own spacing, and needs no space next to punctuation', () => {
     expect(zh`${'用Wentu写'}：${'Wentu'}，${'A'}`).toBe('用Wentu写：Wentu，A');
   });
 });

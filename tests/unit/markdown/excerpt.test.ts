@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isExcerpt } from '../../../src/api/article/rendering/excerpt';
 
-it('an abstract counts as derived from its text, also when an earlier version cut it', () => {
+it('an abstract counts as derived from its text, even when an earlier version cut it', () => {
   expect(isExcerpt('One sentence.', 'One sentence.')).toBe(true);
   expect(isExcerpt('One sentence. And half of…', 'One sentence.')).toBe(true);
   expect(isExcerpt('One sentence. And my words.', 'One sentence.')).toBe(false);

@@ -85,7 +85,7 @@ describe('a link in a text', () => {
     }
   });
 
-  it('is marked when it leads to another site, also without a scheme, in articles and comments', async () => {
+  it('is marked when it leads to another site, even without a scheme, in articles and comments', async () => {
     const article = anchor((await renderMarkdown('<a href="//other.example/x">x</a>')).html);
     const comment = anchor((await renderComment('[x](//other.example/x)', async () => new Map())).html);
     for (const a of [article, comment]) {

@@ -134,7 +134,7 @@ describe('files of a playground', () => {
   });
 });
 
-describe('code beside a file with a name', () => {
+describe('code next to a file with a name', () => {
   const fence = (info: string, text: string) => `\`\`\`${info}\n${text}\n\`\`\`\n`;
 
   it.each(['powershell', 'http', 'diff', 'bash', ''])('is no file of a playground: %s', async (language) => {

@@ -7,9 +7,9 @@ import { XSS_VECTORS } from '../support/xss-vectors';
 const nobody = () => Promise.resolve(new Map<string, string>());
 const people =
   (...names: string[]) =>
-  (asked: string[]) =>
+  (requested: string[]) =>
     Promise.resolve(
-      new Map(names.filter((name) => asked.includes(name)).map((name) => [name, `id of ${name}`])),
+      new Map(names.filter((name) => requested.includes(name)).map((name) => [name, `id of ${name}`])),
     );
 const html = async (text: string) => (await renderComment(text, nobody)).html;
 
@@ -97,15 +97,15 @@ describe('the markdown of a comment', () => {
   });
 
   it('looks up no names when there are none, and few when there are many', async () => {
-    const asked: string[][] = [];
+    const requested: string[][] = [];
     const ask = (names: string[]) => {
-      asked.push(names);
+      requested.push(names);
       return nobody();
     };
     await renderComment('a@b.example `@code` /@path @', ask);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await renderComment('@abcdefghij '.repeat(90), ask);
-    expect(asked[0]?.length).toBeLessThan(400);
+    expect(requested[0]?.length).toBeLessThan(400);
   });
 
   it.each(['[', '*', '>', '- ', '`', '![', '@a', '_a', '<', '&', '\\', '```js\n'])(

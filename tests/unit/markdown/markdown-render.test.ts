@@ -57,7 +57,7 @@ describe('headings', () => {
     expect(html).not.toMatch(/[{}]/);
   });
 
-  it('carry a link to themselves that the keyboard passes by', async () => {
+  it('contain a link to themselves that is not in the tab order', async () => {
     const { all } = await render('## 中文');
     const [named, anchor] = all('a') as [Element, Element];
     expect(attribute(named, 'name')).toBe('中文');
@@ -72,7 +72,7 @@ describe('notes', () => {
     return all('div').map((div) => [attribute(div, 'class'), textOf(div).trim().replace(/\n+/g, ' | ')]);
   };
 
-  it('are quotations with a title that says so, or with the mark of GitHub', async () => {
+  it('are quotations with a known title, or with the marker of GitHub', async () => {
     expect(await notesOf('> **Pitfall**\n>\n> Mind the *gap*.')).toEqual([
       ['note note-warning', 'Pitfall | Mind the gap.'],
     ]);
@@ -229,7 +229,7 @@ describe('derived data', () => {
     },
   );
 
-  it('ends excerpts with a sentence that fills half of them, else with a word, in both languages', () => {
+  it('ends excerpts with a sentence that fills half of them, otherwise with a word, in both languages', () => {
     const sentence = `${'word '.repeat(14)}end.`;
     expect(excerptOf(`${sentence} Another sentence that is too long for it, by some words.`)).toBe(sentence);
     expect(excerptOf(`Short. ${'word '.repeat(30)}`)).toBe(`Short. ${'word '.repeat(18).trim()}…`);

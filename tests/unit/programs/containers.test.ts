@@ -147,8 +147,8 @@ describe('both composed sites', () => {
   });
 
   it('read settings only', () => {
-    const asked = files.flatMap(variablesOf);
-    expect(asked.filter((name) => !settings.has(name))).toEqual([]);
+    const variables = files.flatMap(variablesOf);
+    expect(variables.filter((name) => !settings.has(name))).toEqual([]);
   });
 });
 

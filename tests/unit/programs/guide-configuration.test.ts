@@ -44,7 +44,7 @@ describe.each(['en', 'zh-CN'])('the configuration that the guide shows (%s)', (l
     expect(/reverse_proxy (\S+)/.exec(block('text'))?.[1]).toBe(ADDRESS);
   });
 
-  it('lets nginx accept the largest request, and has valid lines only', () => {
+  it('makes nginx accept the largest request, and has valid lines only', () => {
     const lines = block('nginx')
       .split('\n')
       .map((line) => line.trim())
@@ -64,7 +64,7 @@ describe.each(['en', 'zh-CN'])('the configuration that the guide shows (%s)', (l
     expect(complaints(block('ini'))).toBe('');
   });
 
-  it('lets Prometheus send the token of the metrics', () => {
+  it('makes Prometheus send the token of the metrics', () => {
     expect(parse(block('yaml'))).toMatchObject({
       scrape_configs: [
         { authorization: { credentials: expect.any(String) as string }, static_configs: [{}] },
@@ -73,7 +73,7 @@ describe.each(['en', 'zh-CN'])('the configuration that the guide shows (%s)', (l
   });
 });
 
-it('lets ingress-nginx accept the largest request', () => {
+it('makes ingress-nginx accept the largest request', () => {
   const [, limit] =
     /nginx\.ingress\.kubernetes\.io\/proxy-body-size: (\d+)m$/m.exec(
       read('deploy/kubernetes/network.yaml'),

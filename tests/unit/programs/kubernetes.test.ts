@@ -83,7 +83,7 @@ describe('the manifests for Kubernetes', () => {
     expect(text.match(/(?:claimName|name): wentu\b/g)?.length).toBeGreaterThan(3);
   });
 
-  it('let a pod answer open requests before it is killed', () => {
+  it('give a pod time to answer open requests before it is killed', () => {
     const deployment = named('Deployment') as unknown as {
       spec: { template: { spec: { terminationGracePeriodSeconds: number } } };
     };

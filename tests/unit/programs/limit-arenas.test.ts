@@ -34,7 +34,7 @@ const run = (arenas: Record<string, string>): string[][] => {
     .map((line) => line.split(' '));
 };
 
-it('replaces the program by the same one with fewer arenas, in the same process', () => {
+it('replaces the program with the same one with fewer arenas, in the same process', () => {
   const [first, ...rest] = run({});
   expect(first?.slice(1)).toEqual(['undefined', 'undefined', '--no-deprecation', 'a', 'folder']);
   expect(rest).toEqual(canReplace ? [[first?.[0], '2', '262144', '--no-deprecation', 'a', 'folder']] : []);

@@ -21,7 +21,7 @@ const makeServer = () => {
   return { ask: request(app.callback()), finish };
 };
 
-it('says that the panel is being built until it is, in the language of the reader', async () => {
+it('shows that the panel is being built until this is complete, in the language of the reader', async () => {
   const { ask, finish } = makeServer();
   const english = await ask.get('/cms/auth/login').expect(503).expect('retry-after', '5');
   expect(english.text).toMatch(/is being built/);

@@ -21,7 +21,7 @@ export interface OldSite {
   origin: string;
   root: string;
   /** Paths of requested pictures; empty it with `length = 0`. */
-  asked: string[];
+  requested: string[];
   /** Converts an export whose addresses begin with `http://old.test`. */
   convert: (text: string, options?: { allows?: () => boolean }) => Promise<ConvertedSite>;
   stop: () => Promise<void>;
@@ -39,9 +39,9 @@ export const named = (documents: Documents, end: string) =>
 export const startOldSite = async (): Promise<OldSite> => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'foreign-'));
   const picture = await readFile(path.join(ROOT, 'database/starter/images/brush.webp'));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (/red\.png$/.test(request.url ?? '')) response.end(picture);
     else if (request.url?.endsWith('huge.png')) {
       response.setHeader('content-length', 2 ** 31);
@@ -76,5 +76,5 @@ export const startOldSite = async (): Promise<OldSite> => {
     server.close();
     await rm(root, { recursive: true, force: true });
   };
-  return { origin, root, asked, convert, stop };
+  return { origin, root, requested, convert, stop };
 };

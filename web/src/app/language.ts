@@ -32,7 +32,7 @@ interface Navigator {
 export const createLanguage = (i18n: i18n) => {
   let target = i18n.language as Locale;
   return {
-    /** During a switch this is the new language already, so that loaders fetch in it. */
+    /** During a switch this is already the new language, so that loaders fetch in it. */
     locale: (): Locale => target,
 
     /** The old language stays on screen until messages and data of the new one are loaded. */

@@ -10,7 +10,7 @@ const rename = (): void => {
 };
 
 /**
- * Replaces the old form of a heading's anchor, `#slug`, by the new one. The browser finds the heading by its name; the router
+ * Replaces the old form of a heading's anchor, `#slug`, with the new one. The browser finds the heading by its name; the router
  * would not, and would scroll to the top. Must be called before the router listens.
  */
 export const followOldAnchors = (): void => {

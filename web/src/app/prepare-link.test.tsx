@@ -14,7 +14,7 @@ const article = { ...testArticle(1), content: '' };
 const PATH = `/article/${article.id}`;
 
 /** The requests for the article, in order: prefetched or for display. */
-let asked: ('ahead' | 'shown')[];
+let requested: ('ahead' | 'shown')[];
 /** Responses of the pending requests, oldest first. */
 let answers: ((isFound: boolean) => void)[];
 
@@ -25,7 +25,7 @@ const answerNext = async (isFound = true) => {
 };
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answers = [];
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -38,7 +38,7 @@ const show = async (to = PATH, locale?: Locale) => {
     routes: (app: App) => {
       const { call } = app;
       app.call = (key, input, options) => {
-        if (key === 'GET /articles/{id}') asked.push(options?.isPrefetch ? 'ahead' : 'shown');
+        if (key === 'GET /articles/{id}') requested.push(options?.isPrefetch ? 'ahead' : 'shown');
         return call(key, input, options);
       };
       const routes = [
@@ -82,15 +82,15 @@ describe('an article whose link is hovered', () => {
     const { link } = await show();
     await stay(link);
     await answerNext();
-    expect(asked).toEqual(['ahead']);
+    expect(requested).toEqual(['ahead']);
     await click(link);
     expect(heading()).toBeVisible();
-    expect(asked).toEqual(['ahead', 'shown']);
+    expect(requested).toEqual(['ahead', 'shown']);
     await answerNext();
-    expect(asked).toEqual(['ahead', 'shown']);
+    expect(requested).toEqual(['ahead', 'shown']);
   });
 
-  it('is counted also when it is opened before the prefetch has ended', async () => {
+  it('is counted even when it is opened before the prefetch has ended', async () => {
     const { link } = await show();
     await stay(link);
     await click(link);
@@ -99,21 +99,21 @@ describe('an article whose link is hovered', () => {
     await answerNext();
     expect(heading()).toBeVisible();
     await answerNext();
-    expect(asked).toEqual(['ahead', 'shown']);
+    expect(requested).toEqual(['ahead', 'shown']);
   });
 
-  it('is not prefetched again when the pointer returns, also after an error', async () => {
+  it('is not prefetched again when the pointer returns, even after an error', async () => {
     const { link } = await show();
     for (let n = 0; n < 3; n += 1) {
       await stay(link);
       await answerNext(false);
       fireEvent.pointerLeave(link);
     }
-    expect(asked).toEqual(['ahead']);
+    expect(requested).toEqual(['ahead']);
     await click(link);
     await answerNext();
     expect(heading()).toBeVisible();
-    expect(asked).toEqual(['ahead', 'shown']);
+    expect(requested).toEqual(['ahead', 'shown']);
   });
 });
 
@@ -127,7 +127,7 @@ describe('an article is fetched ahead', () => {
     const { link } = await show();
     fireEvent[event](link, { pointerType });
     await act(() => vi.advanceTimersByTimeAsync(ms));
-    expect(asked).toHaveLength(times);
+    expect(requested).toHaveLength(times);
   });
 
   it.each(['pointerLeave', 'blur'] as const)('not after %s', async (event) => {
@@ -135,7 +135,7 @@ describe('an article is fetched ahead', () => {
     fireEvent.pointerEnter(link, { pointerType: 'mouse' });
     fireEvent[event](link);
     await act(() => vi.advanceTimersByTimeAsync(65));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
@@ -145,7 +145,7 @@ describe('an article is fetched ahead', () => {
       onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
       const { link } = await show();
       await stay(link);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 
@@ -156,6 +156,6 @@ describe('an article is fetched ahead', () => {
   ] as const)('not for a link to %s in the language %s', async (to, locale) => {
     const { link } = await show(to, locale);
     await stay(link);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

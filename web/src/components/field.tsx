@@ -37,7 +37,7 @@ const Frame = ({ id, label, error, hint, children }: Labelled & { id: string; ch
   </div>
 );
 
-/** A labelled input with its error below; children are placed beside it, within its border. */
+/** A labelled input with its error below; children are placed next to it, within its border. */
 export const Field = ({ label, error, hint, children, ...input }: ComponentProps<'input'> & Labelled) => {
   const id = useId();
   return (

@@ -141,7 +141,7 @@ describe('the bar', () => {
 describe('the banner', () => {
   const picture = () => document.querySelector('img[src="/uploads/p.webp"]');
 
-  it('is a strip with slogan, all lines and the picture, which waits for those of articles', async () => {
+  it('is a strip with slogan, all lines and the picture, which loads after those of articles', async () => {
     await show();
     expect(await screen.findByText('Together')).toBeVisible();
     expect(screen.getByText('Two')).toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('the banner', () => {
     expect(picture()).toHaveAttribute('sizes', '20rem');
   });
 
-  it('of full size is the first picture of the page', async () => {
+  it('in full size is the first picture of the page', async () => {
     await show(SITE, 'en', MENU, 'full');
     await screen.findByText('Together');
     expect(picture()).toHaveAttribute('fetchpriority', 'high');
@@ -183,7 +183,7 @@ describe('the footer', () => {
   it.each([
     ['en', 'Use device theme'],
     ['zh-CN', '主题跟随设备'],
-  ] as const)('says in %s whether the page has the theme of the device', async (locale, name) => {
+  ] as const)('shows in %s whether the page follows the theme of the device', async (locale, name) => {
     await show(SITE, locale);
     const button = await (await footer()).findByRole('button', { name, pressed: true });
     await userEvent.click(button);

@@ -26,7 +26,7 @@ const NavLink = ({ leaf }: { leaf: Leaf }) => {
   );
 };
 
-/** A menu name with a submenu, which shows on hover, or when the button beside the name is clicked. */
+/** A menu name with a submenu, which shows on hover, or when the button next to the name is clicked. */
 const Branch = ({ menu }: { menu: MenuName }) => {
   const { t } = useTranslation();
   const titleOf = useMenuTitle();

@@ -22,7 +22,7 @@ const FINGER = 44;
 const POINTER = 32;
 
 /**
- * antd's colour algorithm for a theme. The dark algorithm would darken a primary colour that is made for dark surfaces already,
+ * antd's colour algorithm for a theme. The dark algorithm would darken a primary colour that is already chosen for dark surfaces,
  * and focus rings would have the primary colour, which is like that of an error. One of antd's shades for hovered and pressed
  * buttons has too little contrast with the text (4.5 : 1, WCAG 1.4.3): the other is used for both.
  */

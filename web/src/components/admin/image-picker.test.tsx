@@ -35,10 +35,10 @@ afterEach(clearSession);
 
 describe('the image picker', () => {
   it('requests 200 images and returns the selected one', async () => {
-    const asked = vi.fn(() => library);
-    const { user, onPick } = await open({ 'GET /images': asked });
+    const requested = vi.fn(() => library);
+    const { user, onPick } = await open({ 'GET /images': requested });
     await user.click(await screen.findByRole('button', { name: /picture-2/ }));
-    expect(asked).toHaveBeenCalledWith({ query: { limit: 200 } }, 'en');
+    expect(requested).toHaveBeenCalledWith({ query: { limit: 200 } }, 'en');
     expect(onPick).toHaveBeenCalledWith({ id: 'image-2', path: '/uploads/2.png', alt: 'Alt 2' });
     expect(screen.getByRole('img', { name: 'Alt 2' })).toHaveAttribute('src', '/uploads/2_w320.webp');
   });
@@ -76,7 +76,7 @@ describe('the image picker', () => {
     expect(await screen.findByRole('button', { name: /picture-1/ })).toBeVisible();
   });
 
-  it('says when there are more than it shows, and when there are none', async () => {
+  it('shows a message when there are more images than it shows, and when there are none', async () => {
     const { unmount } = await open({ 'GET /images': () => ({ ...library, count: 300 }) });
     expect(await screen.findByText(/newest 3 of 300/)).toBeVisible();
     unmount();

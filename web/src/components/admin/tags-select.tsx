@@ -50,7 +50,7 @@ export const TagsSelect = ({ id, value, onChange, locale, isDisabled }: Props) =
           options={offered.map(({ title }) => ({
             value: title,
             label: title,
-            // the select offers no new tag beside one that has the typed text here
+            // the select offers no new tag next to one that has the typed text here
             found: isSameName(title, typed) ? typed : title,
           }))}
           optionRender={({ value: title }) =>

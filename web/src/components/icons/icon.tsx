@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Outline icons, 20 × 20, in the colour of the surrounding text; decorative, the label is beside them. */
+/** Outline icons, 20 × 20, in the colour of the surrounding text; decorative, the label is next to them. */
 export const icon = (drawing: ReactNode) => {
   const Icon = ({ className }: { className?: string }) => (
     <svg

@@ -8,7 +8,7 @@ import styles from './nav-unread.module.css';
 /** The link to the chat in the navigation of the site; the owner may have removed it. */
 const LINK = 'header nav a:is([href="/chat"], [href^="/chat?"])';
 
-/** Unread chat messages beside the link to the chat. The scripts of readers who are not signed in do not contain it. */
+/** Unread chat messages next to the link to the chat. The scripts of readers who are not signed in do not contain it. */
 export const NavUnread = ({ count }: { count: number }) => {
   const { t } = useTranslation('notice');
   const { pathname, search } = useLocation();

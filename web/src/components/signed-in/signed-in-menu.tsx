@@ -17,7 +17,7 @@ import { useSessionEnd } from './use-session-end';
 import { useSignOut } from './use-sign-out';
 import tools from '@/components/header/tools.module.css';
 
-/** Keeps the live channel open, refetches changed settings, and says when the session ends. */
+/** Keeps the live channel open, refetches changed settings, and shows when the session ends. */
 const LiveSession = () => {
   const app = useApp();
   useEffect(() => startLive(app), [app]);

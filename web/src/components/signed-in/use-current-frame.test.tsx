@@ -82,7 +82,7 @@ const untilRenewed = async () => {
 };
 
 /** Numbers of requests for the site info and for the nav list. */
-const asked = () => [site.mock.calls.length, nav.mock.calls.length];
+const requested = () => [site.mock.calls.length, nav.mock.calls.length];
 
 describe('a page of a signed-in person', () => {
   it('refetches site info and nav list when the server reports a change, and keeps typed text', async () => {
@@ -93,7 +93,7 @@ describe('a page of a signed-in person', () => {
     await untilRenewed();
     expect(box).toHaveFocus();
     expect(box).toHaveValue('Half a sent');
-    expect(asked()).toEqual([2, 2]);
+    expect(requested()).toEqual([2, 2]);
   });
 
   it('sends no request while it is hidden, and one when it is visible again, whatever the number of reports', async () => {
@@ -109,7 +109,7 @@ describe('a page of a signed-in person', () => {
     expect(page.isFetching()).toBe(false);
     await turn('visible');
     await untilRenewed();
-    expect(asked()).toEqual([2, 2]);
+    expect(requested()).toEqual([2, 2]);
   });
 
   it('after a reconnection refetches what is older than a minute, and nothing newer', async () => {
@@ -117,7 +117,7 @@ describe('a page of a signed-in person', () => {
     page.age(61_000, ['site']);
     act(() => dispatch('refresh', null));
     expect(await screen.findByRole('heading', { name: 'After' })).toBeVisible();
-    expect(asked()).toEqual([2, 1]);
+    expect(requested()).toEqual([2, 1]);
     expect(page.isInvalidated('nav')).toBe(false);
   });
 });
@@ -128,23 +128,23 @@ describe('a page of a visitor', () => {
     await turn('hidden');
     await turn('visible');
     expect(page.isFetching()).toBe(false);
-    expect(asked()).toEqual([1, 1]);
+    expect(requested()).toEqual([1, 1]);
     page.age(RENEW_MS);
     await turn('hidden');
     expect(page.isFetching()).toBe(false);
     await turn('visible');
     await untilRenewed();
-    expect(asked()).toEqual([2, 2]);
+    expect(requested()).toEqual([2, 2]);
   });
 
   it('refetches them with the next screen, if they are five minutes old', async () => {
     const page = await show(Frame);
     await act(() => page.router.navigate('/articles'));
     expect(page.isFetching()).toBe(false);
-    expect(asked()).toEqual([1, 1]);
+    expect(requested()).toEqual([1, 1]);
     page.age(RENEW_MS);
     await act(() => page.router.navigate('/'));
     await untilRenewed();
-    expect(asked()).toEqual([2, 2]);
+    expect(requested()).toEqual([2, 2]);
   });
 });

@@ -91,7 +91,7 @@ describe('the language and the theme that a signed-in person chooses in the head
     expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('change the page also when saving fails; the next choice is sent', async () => {
+  it('change the page even when saving fails; the next choice is sent', async () => {
     await act(() => signIn(2));
     const { sent, answers } = await open();
     const before = isDark();

@@ -9,19 +9,19 @@ import { showToast } from '@/lib/state/toast';
 const OWN_SIGN_OUT_MS = 1_500;
 
 /**
- * Says that the session has ended elsewhere, and why. The request that follows is refused: the back office then offers a new
+ * Shows that the session has ended elsewhere, and why. The request that follows is refused: the back office then offers a new
  * sign-in in a bar, so that typed text is kept, and other pages continue signed out.
  */
 export const useSessionEnd = (): void => {
   const { t } = useTranslation('notice');
   const { call } = useApp();
   /** The token whose end was shown: a refused connection reports the same end again. */
-  const told = useRef('');
+  const shownToken = useRef('');
   useLive('session:ended', ({ reason }) => {
     const { token } = currentUser();
     setTimeout(() => {
-      if (!token || currentUser().token !== token || told.current === token) return;
-      told.current = token;
+      if (!token || currentUser().token !== token || shownToken.current === token) return;
+      shownToken.current = token;
       showToast('warning', t(`ended.${reason}`));
       // refused: the HTTP client handles it as for every call
       void call('GET /notices/unread', {}, { isBackground: true }).catch(() => undefined);

@@ -36,7 +36,7 @@ export interface SettingsForm<N extends string = string> {
   errors: { form?: string; fields: Partial<Record<N, string>> };
   /** Stored values before and after a save by somebody else since the first change. */
   conflict: { before: Values<N>; after: Values<N> } | null;
-  /** Saves the own changes on top of those of somebody else. */
+  /** Saves this person's changes on top of those of somebody else. */
   overwrite: () => void;
 }
 
@@ -102,7 +102,7 @@ export const useSettingsForm = <G extends SettingsGroup, N extends keyof Setting
       setDraft(laterChanges(now ?? { base: sent.base, edited: {} }, sent, saved as Values<N>));
       say(t('saved'));
     },
-    // loads the values that somebody else has saved, to show them beside the own changes
+    // loads the values that somebody else has saved, to show them next to this person's changes
     onError: (error) => (isConflict(error) ? refetch() : undefined),
   });
   const { mutate, reset, isPending, error, variables } = saving;

@@ -43,7 +43,7 @@ export const GROUPS = {
 } as const satisfies Record<string, Record<Locale, string>>;
 export type Group = keyof typeof GROUPS;
 
-/** Icon beside a label; hidden from screen readers. */
+/** Icon next to a label; hidden from screen readers. */
 type Icon = ComponentType<{ 'aria-hidden'?: boolean }>;
 
 export interface AdminScreen {

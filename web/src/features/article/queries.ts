@@ -13,7 +13,7 @@ export type ReadableArticle = Omit<EndpointOutput<'GET /articles/{id}'>, 'conten
 const DAY_MS = 86_400_000;
 
 /**
- * When an article was last changed; null when it has not changed since it was written, also when it was
+ * When an article was last changed; null when it has not changed since it was written, even when it was
  * imported later.
  */
 export const changedAt = ({

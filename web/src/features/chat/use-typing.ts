@@ -10,7 +10,7 @@ export const useTyping = (roomId: string): ((isTyping: boolean) => void) => {
   const { transport } = useChat();
   /** `performance.now()` of the last event; null when the others have no current one. */
   const toldAt = useRef<number | null>(null);
-  const tell = useCallback(
+  const report = useCallback(
     (isTyping: boolean) => {
       const now = performance.now();
       if (isTyping ? toldAt.current !== null && now - toldAt.current < REPEAT_MS : toldAt.current === null)
@@ -22,6 +22,6 @@ export const useTyping = (roomId: string): ((isTyping: boolean) => void) => {
     },
     [transport, roomId],
   );
-  useEffect(() => () => tell(false), [tell]);
-  return tell;
+  useEffect(() => () => report(false), [report]);
+  return report;
 };

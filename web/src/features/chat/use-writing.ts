@@ -24,14 +24,14 @@ interface WritingOptions {
 }
 
 /**
- * The text that is being written in a room: a new message, a reply or an edit. Unsent text is stored in this browser, also while
+ * The text that is being written in a room: a new message, a reply or an edit. Unsent text is stored in this browser, even while
  * a message is edited.
  */
 export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) => {
   const { t } = useTranslation('chat');
   const { transport, outbox } = useChat();
   const summary = useSummary();
-  const tellTyping = useTyping(roomId);
+  const reportTyping = useTyping(roomId);
   const place = draftPlace(roomId);
   // the room is remounted for each person; text typed just after the session has ended still belongs to them
   const [owner] = useState(() => currentUser().user_id);
@@ -42,7 +42,7 @@ export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) 
     setText(next);
     if (mode?.kind !== 'edit') {
       void storeDraft(place, next, owner);
-      tellTyping(next.trim() !== '');
+      reportTyping(next.trim() !== '');
     }
   };
   const leaveEdit = () => {
@@ -59,7 +59,7 @@ export const useWriting = ({ roomId, people, article, onSent }: WritingOptions) 
     };
     setText('');
     setMode(null);
-    tellTyping(false);
+    reportTyping(false);
     onSent();
     try {
       await outbox.add(message);

@@ -27,7 +27,7 @@ export const changeComment = (
   return isFound ? next : list;
 };
 
-/** Inserts a reply after the others under its parent; beside the parent at the deepest level. */
+/** Inserts a reply after the others under its parent; next to the parent at the deepest level. */
 const place = (list: Comment[], answer: Comment, level: number, isCounted: boolean): Comment[] | null => {
   for (const [index, comment] of list.entries()) {
     const isParent = comment.id === answer.parent_comment_id;

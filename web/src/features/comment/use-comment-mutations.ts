@@ -19,10 +19,10 @@ export const useChangePage = () => {
   const { queryKey } = endpointQuery(app, 'GET /comments/{article_id}', input, locale);
   return (change: (page: CommentPage) => CommentPage) => {
     // a pending request was sent before this change: it is sent again
-    const isAsked = queryClient.isFetching({ queryKey }) > 0;
-    if (isAsked) void queryClient.cancelQueries({ queryKey });
+    const isPending = queryClient.isFetching({ queryKey }) > 0;
+    if (isPending) void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<CommentPage>(queryKey, (page) => page && change(page));
-    if (isAsked) void queryClient.invalidateQueries({ queryKey });
+    if (isPending) void queryClient.invalidateQueries({ queryKey });
   };
 };
 

@@ -7,7 +7,7 @@ export type Usage = EndpointOutput<'GET /images/{id}/uses'>[number];
 
 export const nameOf = ({ name }: Image): string => name;
 
-/** Whether the user may edit an image: own ones, all for administrators. The server checks this, too. */
+/** Whether the user may edit an image: their own, or any for administrators. The server checks this, too. */
 export const mayChange = (user: SessionUser, image: Image): boolean =>
   can(user, 'images.edit_any') || (can(user, 'content.write') && image.user_id === user.user_id);
 

@@ -11,7 +11,7 @@ interface Cut {
   area: Area;
   /** Degrees clockwise. */
   rotation: number;
-  /** Replaces the picture by the result everywhere; otherwise the result is a copy. */
+  /** Replaces the picture with the result everywhere; otherwise the result is a copy. */
   isEverywhere: boolean;
 }
 

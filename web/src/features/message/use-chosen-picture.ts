@@ -33,7 +33,7 @@ const keepChosen = async (peerId: string, files: FileStore, file: File): Promise
 
 /**
  * The picture of the next message of a conversation. Like the text in the field, it is stored in the browser until the message
- * is sent, also when the page is closed.
+ * is sent, even when the page is closed.
  */
 export const useChosenPicture = (peerId: string, files: FileStore) => {
   const locale = useLocale();
@@ -41,7 +41,7 @@ export const useChosenPicture = (peerId: string, files: FileStore) => {
   const [isRestoring, setIsRestoring] = useState(() => readChosen(peerId) !== '');
   const [error, setError] = useState('');
   const url = useObjectUrl(file);
-  /** The last change of the browser's store: changes run in sequence, also after a failed one. */
+  /** The last change of the browser's store: changes run in sequence, even after a failed one. */
   const stored = useRef(Promise.resolve());
   const store = (change: () => Promise<void>) => {
     stored.current = stored.current.then(change).catch((error: unknown) => reportError(error));

@@ -13,9 +13,9 @@ interface Props<R extends Row> {
   rows: readonly R[];
   /** Heading level of the titles. */
   heading: 'h2' | 'h3';
-  /** Shown beside the date. */
+  /** Shown next to the date. */
   factsOf: (row: R) => ReactNode;
-  /** Shown beside an article, e.g. a button. */
+  /** Shown next to an article, e.g. a button. */
   asideOf?: (row: R) => ReactNode;
 }
 

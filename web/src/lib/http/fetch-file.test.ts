@@ -14,14 +14,14 @@ beforeEach(() =>
 );
 
 it('returns the file with its type, in the language of the page', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   await serveApi(({ url, headers }, response) => {
-    asked.push([url, headers['accept-language']]);
+    requested.push([url, headers['accept-language']]);
     response.setHeader('content-type', 'text/csv').end('a,b');
   });
   const { type, size } = await fetchFile('/logs/export?format=csv', 'zh-CN');
   expect([type, size]).toEqual(['text/csv', 3]);
-  expect(asked).toEqual([['/api/logs/export?format=csv', 'zh-CN']]);
+  expect(requested).toEqual([['/api/logs/export?format=csv', 'zh-CN']]);
 });
 
 it('is rejected with the message of the server, or with the name of the status', async () => {

@@ -11,13 +11,17 @@ const follow = (answer: () => unknown) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { transport, connect, sent } = createFakeTransport(answer);
-  const told = { refresh: vi.fn(), missed: vi.fn() };
-  const ends = [onLive('refresh', told.refresh), onLive('missed', told.missed), dispatchToPage(transport)];
+  const listeners = { refresh: vi.fn(), missed: vi.fn() };
+  const ends = [
+    onLive('refresh', listeners.refresh),
+    onLive('missed', listeners.missed),
+    dispatchToPage(transport),
+  ];
   onTestFinished(() => ends.forEach((end) => end()));
   /** How often the page was notified, after the server has responded. */
   const times = async () => {
     await vi.advanceTimersByTimeAsync(0);
-    return [told.refresh.mock.calls.length, told.missed.mock.calls.length];
+    return [listeners.refresh.mock.calls.length, listeners.missed.mock.calls.length];
   };
   return { connect, sent, times };
 };
@@ -33,9 +37,9 @@ it.each([
   expect(await times()).toEqual([1, missed]);
 });
 
-it('requests the time since the page was opened, then since the last connection, also when one clock has stopped', async () => {
+it('requests the time since the page was opened, then since the last connection, even when one clock has stopped', async () => {
   const { connect, sent } = follow(() => ({ ok: true, has_missed: false }));
-  const asked = () => sent.map(({ event, data }) => [event, data['seconds']]);
+  const requested = () => sent.map(({ event, data }) => [event, data['seconds']]);
   vi.advanceTimersByTime(10_000);
   const opened = Math.ceil(Math.max(performance.now(), Date.now() - performance.timeOrigin) / 1000);
   connect();
@@ -46,7 +50,7 @@ it('requests the time since the page was opened, then since the last connection,
   vi.advanceTimersByTime(90_000);
   connect(false);
   connect();
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     ['events:missed', opened + 2],
     ['events:missed', HOUR_MS / 1000 + 2],
     ['events:missed', 92],

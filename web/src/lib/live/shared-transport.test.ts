@@ -50,12 +50,12 @@ describe('tabs of a browser', () => {
     await vi.waitFor(() => expect(connections).toHaveLength(1));
     connections[0]?.connect();
     await vi.waitFor(() => expect(second.isConnected()).toBe(true));
-    const heard: unknown[] = [];
-    second.tab.onMessage(({ event }) => heard.push(event));
+    const received: unknown[] = [];
+    second.tab.onMessage(({ event }) => received.push(event));
     expect(await second.tab.request('room:join', { room_id: 'a' })).toMatchObject({ echo: 'a' });
     expect(await first.tab.request('room:join', { room_id: 'b' })).toMatchObject({ echo: 'b' });
     connections[0]?.receive({ event: 'notice', data: { kind: 'mention' } });
-    await vi.waitFor(() => expect(heard).toEqual(['notice']));
+    await vi.waitFor(() => expect(received).toEqual(['notice']));
     expect(connections).toHaveLength(1);
   });
 

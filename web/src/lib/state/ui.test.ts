@@ -90,7 +90,7 @@ describe('the theme of the device', () => {
   const isDark = () => document.documentElement.classList.contains('dark');
   const stored = () => localStorage.getItem(THEME_KEY);
 
-  it('is shown, also when the device changes while the page is open', () => {
+  it('is shown, even when the device changes while the page is open', () => {
     const change = openDevice(false);
     const { result } = renderHook(() => [useTheme(), useFollowsDevice()]);
     change(true);

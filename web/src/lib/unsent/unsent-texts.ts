@@ -49,7 +49,7 @@ const changeStored = async (key: string, replaced: readonly string[], change: Ch
   storeInTab(key, { ...tab, replaced: tab.replaced.filter((one) => !replaced.includes(one)) });
 };
 
-/** Replaces drafts by another one. */
+/** Replaces drafts with another one. */
 const replaceDrafts = (drafts: readonly string[], replaced: readonly string[], draft: string): string[] => [
   ...drafts.filter((one) => !replaced.includes(one) && one !== draft),
   ...(draft ? [draft] : []),
@@ -138,7 +138,7 @@ export const restoreUnsentTexts = (owner: string): Promise<void> =>
 
 /**
  * Restores the unsent texts of each account that signs in; returns the account whose texts can be read. The end of the session
- * does not change it: text on the screen, also when typed later, still belongs to that account.
+ * does not change it: text on the screen, including text typed later, still belongs to that account.
  */
 export const useUnsentTextsOwner = (): string => {
   const { user } = useSession();

@@ -15,7 +15,7 @@ import styles from './site-footer.module.css';
 
 type Site = EndpointOutput<'GET /settings/site'>;
 
-/** The ministry's register of sites; Chinese law requires a link to it beside the filing number. */
+/** The ministry's register of sites; Chinese law requires a link to it next to the filing number. */
 const REGISTER = 'https://beian.miit.gov.cn/';
 
 /** Formats of the feed of new articles. */

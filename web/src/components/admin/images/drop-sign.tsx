@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import styles from './images.module.css';
 
-/** Overlay over the whole window and its dialogs which says that the dragged files will be uploaded. */
+/** Overlay on the whole window and its dialogs: the dragged files will be uploaded. */
 export const DropSign = () => {
   const { t } = useTranslation('admin-shared');
   return createPortal(

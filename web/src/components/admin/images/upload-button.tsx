@@ -7,23 +7,23 @@ const KINDS = 'image/jpeg,image/png,image/gif,image/webp,image/avif,image/svg+xm
 
 interface Props {
   onFiles: (files: File[]) => void;
-  /** Whether the URL has the task of an upload, e.g. from the palette: opens the file picker and calls `onAsked`. */
-  isAsked?: boolean;
-  onAsked?: () => void;
+  /** Whether the URL has the task of an upload, e.g. from the palette: opens the file picker and calls `onPickerOpen`. */
+  isUploadRequested?: boolean;
+  onPickerOpen?: () => void;
 }
 
 /** Opens the file picker of the browser. */
-export const UploadButton = ({ onFiles, isAsked = false, onAsked }: Props) => {
+export const UploadButton = ({ onFiles, isUploadRequested = false, onPickerOpen }: Props) => {
   const { t } = useTranslation('admin-shared');
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isUploadRequested) return;
     // browsers open the picker only shortly after a key press or click: otherwise the focused button can open it
     button.current?.focus();
     input.current?.click();
-    onAsked?.();
-  }, [isAsked, onAsked]);
+    onPickerOpen?.();
+  }, [isUploadRequested, onPickerOpen]);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])]);
     // allows choosing the same file again

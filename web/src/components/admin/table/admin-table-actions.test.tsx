@@ -19,7 +19,7 @@ describe('actions on rows', () => {
         confirm: { title: 'Really?', ok: 'Yes, delete' },
       },
     ];
-    const { user, asked } = await openTags('/tags', { actions });
+    const { user, requested } = await openTags('/tags', { actions });
     const row = within((await rowHead('Tag 1')).closest('tr')!);
     expect(row.getByRole('link', { name: 'Look: Tag 1' })).toBeVisible();
     const more = row.getByRole('button', { name: 'More: Tag 1' });
@@ -27,11 +27,11 @@ describe('actions on rows', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
     expect(run).not.toHaveBeenCalled();
-    const before = asked.length;
+    const before = requested.length;
     await user.click(within(dialog).getByRole('button', { name: 'Yes, delete' }));
     expect(await screen.findByText('Gone.')).toBeVisible();
     expect(run).toHaveBeenCalledOnce();
-    await waitFor(() => expect(asked.length).toBe(before + 1));
+    await waitFor(() => expect(requested.length).toBe(before + 1));
   });
 
   it('runs a batch, names what failed and keeps it selected, and undoes the rest', async () => {
@@ -68,7 +68,7 @@ describe('actions on rows', () => {
   });
 
   it('exports all rows that match, with the chosen columns', async () => {
-    const { user, asked } = await openTags('/tags?key=Tag+4');
+    const { user, requested } = await openTags('/tags?key=Tag+4');
     await rowHead('Tag 4');
     const blobs: Blob[] = [];
     URL.createObjectURL = (blob: Blob) => {
@@ -79,7 +79,7 @@ describe('actions on rows', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('7 rows saved.')).toBeVisible();
-    expect(lastOf(asked)).toEqual({ key: 'Tag 4', page: 1, limit: 100 });
+    expect(lastOf(requested)).toEqual({ key: 'Tag 4', page: 1, limit: 100 });
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(/^tags-\d{4}-\d\d-\d\d\.csv$/);
     const text = await new Promise((resolve) => {
       const reader = new FileReader();

@@ -6,21 +6,21 @@ beforeEach(() => localStorage.clear());
 
 describe('searching and filtering a list', () => {
   it('searches once after a pause in typing, and not while Pinyin is being composed', async () => {
-    const { user, asked, search } = await openTags();
+    const { user, requested, search } = await openTags();
     await rowHead('Tag 1');
     const field = screen.getByRole('searchbox', { name: 'Search' });
     // typed within one pause, however slow the machine is
     for (const value of ['T', 'Tag', 'Tag 4']) fireEvent.change(field, { target: { value } });
-    await waitFor(() => expect(lastOf(asked)).toEqual({ key: 'Tag 4', page: 1, limit: 20 }));
-    expect(asked).toHaveLength(2);
+    await waitFor(() => expect(lastOf(requested)).toEqual({ key: 'Tag 4', page: 1, limit: 20 }));
+    expect(requested).toHaveLength(2);
     expect(search()).toBe('?key=Tag+4');
     fireEvent.compositionStart(field);
     fireEvent.change(field, { target: { value: "Tag 4biao'qian" } });
     fireEvent.keyDown(field, { key: 'Enter' });
     fireEvent.change(field, { target: { value: 'Tag 4标签' } });
     fireEvent.compositionEnd(field);
-    await waitFor(() => expect(lastOf(asked)).toMatchObject({ key: 'Tag 4标签' }));
-    expect(asked).toHaveLength(3);
+    await waitFor(() => expect(lastOf(requested)).toMatchObject({ key: 'Tag 4标签' }));
+    expect(requested).toHaveLength(3);
     expect(await screen.findByText('Nothing matches.')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await rowHead('Tag 1')).toBeVisible();
@@ -29,7 +29,7 @@ describe('searching and filtering a list', () => {
 
   it('filters, and clears the selection of another list', async () => {
     const batch = [{ key: 'x', label: 'Do', run: () => Promise.resolve(), done: () => 'Done' }];
-    const { user, asked, search } = await openTags('/tags?page=2', { batch });
+    const { user, requested, search } = await openTags('/tags?page=2', { batch });
     await rowHead('Tag 21');
     await user.click(screen.getByRole('checkbox', { name: 'Select “Tag 21”' }));
     await user.click(screen.getByTitle('1'));
@@ -44,7 +44,7 @@ describe('searching and filtering a list', () => {
     expect(screen.getByRole('combobox', { name: 'Language' })).toHaveFocus();
     await user.click(screen.getByRole('combobox', { name: 'Language' }));
     await user.click(await screen.findByTitle('简体中文'));
-    await waitFor(() => expect(lastOf(asked)).toEqual({ locale: 'zh-CN', page: 1, limit: 20 }));
+    await waitFor(() => expect(lastOf(requested)).toEqual({ locale: 'zh-CN', page: 1, limit: 20 }));
     expect(search()).toBe('?locale=zh-CN');
     await waitFor(() => expect(screen.queryByText('21 selected')).not.toBeInTheDocument());
   });

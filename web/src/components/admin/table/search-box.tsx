@@ -14,30 +14,30 @@ interface Props {
 /** Reports the text after a pause, and at once on Enter; not during IME composition. */
 const useTyping = (value: string, onSearch: (value: string) => void) => {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const { isComposing, handlers } = useComposition();
   const { paused, now } = usePausedText(typed.trim(), { isComposing, initial: value });
   useEffect(() => {
     // "back" restores the earlier text; a text that this field itself reported may have been edited since
-    if (value !== told.current) setTyped(value);
-    told.current = value;
+    if (value !== reported.current) setTyped(value);
+    reported.current = value;
   }, [value]);
-  const tell = (text: string) => {
-    if (text === told.current) return;
-    told.current = text;
+  const report = (text: string) => {
+    if (text === reported.current) return;
+    reported.current = text;
     onSearch(text);
   };
-  const tellPaused = useEffectEvent(() => {
-    if (paused === typed.trim()) tell(paused);
+  const reportPaused = useEffectEvent(() => {
+    if (paused === typed.trim()) report(paused);
   });
-  useEffect(() => tellPaused(), [paused]);
+  useEffect(() => reportPaused(), [paused]);
   return {
     value: typed,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || isComposing) return;
       now();
-      tell(typed.trim());
+      report(typed.trim());
     },
     ...handlers,
   };

@@ -72,23 +72,23 @@ const Tags = ({ actions, batch }: Uses) => {
 
 type Query = Record<string, unknown>;
 
-/** Returns a page of the list as the server would; `asked` contains the requests, in order. */
+/** Returns a page of the list as the server would; `requested` contains the requests, in order. */
 export const served = (all: Tag[] = tags) => {
-  const asked: Query[] = [];
+  const requested: Query[] = [];
   const answer = ({ query = {} }: { query?: Query }): Tags => {
-    asked.push(query);
+    requested.push(query);
     const { page = 1, limit = 10, key = '' } = query as { page?: number; limit?: number; key?: string };
     const found = all.filter(({ title }) => title.includes(key));
     return { list: found.slice((page - 1) * limit, page * limit), count: found.length };
   };
-  return { asked, answer };
+  return { requested, answer };
 };
 
 /** Opens a list of 45 tags at a URL. */
-export const openTags = async (at = '/tags', uses: Uses = {}, { asked, answer } = served()) => {
+export const openTags = async (at = '/tags', uses: Uses = {}, { requested, answer } = served()) => {
   const view = await renderAdmin({ at, element: <Tags {...uses} />, answers: { 'GET /tags': answer } });
-  return { ...view, asked, search: () => view.router.state.location.search };
+  return { ...view, requested, search: () => view.router.state.location.search };
 };
 
-export const lastOf = (asked: Query[]) => asked.at(-1);
+export const lastOf = (requested: Query[]) => requested.at(-1);
 export const rowHead = (name: string) => screen.findByRole('rowheader', { name });

@@ -4,7 +4,7 @@ import { useIsMobile } from '@/lib/state/ui';
 
 interface Props extends ButtonProps {
   label: string;
-  /** Icon beside a label or in its place; hidden from screen readers. */
+  /** Icon next to a label or in its place; hidden from screen readers. */
   icon: ReactNode;
   /** The icon alone is clear: no label on any screen width. */
   isSign?: boolean;

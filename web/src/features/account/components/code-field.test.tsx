@@ -12,7 +12,7 @@ it.each([
   { locale: 'zh-CN', mail: 'delayed', words: /^邮件服务器暂时没有响应。恢复后会立即向 li@example\.com/ },
   { locale: 'en', mail: 'sent', words: /^We sent a mail to li@example\.com/ },
   { locale: 'zh-CN', mail: 'sent', words: /^邮件已发送至 li@example\.com/ },
-] as const)('a person who registers is told whether the mail is $mail ($locale)', async (given) => {
+] as const)('the registration form shows whether the mail is $mail ($locale)', async (given) => {
   const sent = { mail: given.mail, expires_at: '2026-01-02T03:04:05.000Z' };
   const { user, container } = await renderAdmin({
     at: '/login',

@@ -21,25 +21,25 @@ const open = (locale: 'en' | 'zh-CN') =>
 
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('says before an account is closed what is deleted with it, and what is kept', async () => {
+it('shows before an account is closed what is deleted with it, and what is kept', async () => {
   const { user } = await open('en');
   await user.click(await screen.findByRole('button', { name: 'Close my account…' }));
   expect(lines()).toEqual([
     'the profile, all sessions and all ways to sign in',
     'likes, favourites with their folders, and reports of comments and chat messages',
     'follows, followers, blocked people, notices and their settings',
-    'private messages, also for the other person',
+    'private messages, for the other person too',
     'the text, pictures and recordings of chat messages; they are shown as withdrawn',
-    'autosaved texts, and the file with the own data',
-    'articles, also unpublished ones, credited to a removed user',
+    'autosaved texts, and the file with the exported personal data',
+    'articles, including unpublished ones, credited to a removed user',
     'comments, shown as by a removed user',
     'uploaded pictures, which articles may use',
     'the note that a conversation was reported, without its messages',
-    'the logs of sign-ins and of actions, until their time is over',
+    'the logs of sign-ins and of actions, until they expire',
   ]);
 });
 
-it('says this in Chinese', async () => {
+it('shows this in Chinese', async () => {
   const { user } = await open('zh-CN');
   await user.click(await screen.findByRole('button', { name: '注销我的账号…' }));
   expect(lines()).toHaveLength(11);

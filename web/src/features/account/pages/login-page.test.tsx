@@ -237,7 +237,7 @@ describe('a sign-in that fails', () => {
     expect(toasts.get()).toEqual([]);
   });
 
-  it('says how long to wait after too many attempts', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     await open(answer(429, { code: 'too_many', msg: 'Too many attempts. Please wait 30 s.', data: null }));
     await typeAndSubmit();
     await expectRefusal('Too many attempts. Please wait 30 s.');
@@ -266,7 +266,7 @@ describe('a sign-in that fails', () => {
     await expectRefusal('words for SERVICE_UNAVAILABLE');
   });
 
-  it('says when there is no response', async () => {
+  it('shows a message when there is no response', async () => {
     await open((request) => request.socket.destroy());
     await typeAndSubmit();
     await expectRefusal('No Response');

@@ -12,7 +12,7 @@ import { BlockedSection, FollowsSection } from '../information/people-sections';
 import { PreferencesSection, ProfileSection } from '../information/profile-section';
 import { SecuritySections } from '../security/security-sections';
 
-/** The sections of the own account. */
+/** The sections of the user's own account. */
 const Sections = () => {
   const { t } = useTranslation('account');
   const { data, isError, refetch } = useEndpoint('GET /user_info');
@@ -42,8 +42,8 @@ const Sections = () => {
 };
 
 /**
- * The own account: profile, preferences, address, password, devices, follows, blocked people, data. Guests have no account to
- * change.
+ * The user's own account: profile, preferences, address, password, devices, follows, blocked people, data. Guests have no
+ * account to change.
  */
 const MyInformationScreen = () => {
   const { t } = useTranslation('account');

@@ -35,5 +35,5 @@ const Sections = () => {
   );
 };
 
-/** Sign-in methods of the own account: two-step sign-in, passkeys, QQ. Part of the screen of the own account. */
+/** Sign-in methods of the user's own account: two-step sign-in, passkeys, QQ. Part of the screen of the own account. */
 export const SecuritySections = () => (useMessages(MESSAGES) ? <Sections /> : <Loading />);

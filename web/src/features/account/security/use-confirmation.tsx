@@ -91,7 +91,7 @@ export const useConfirmation = (hasPassword: boolean) => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const failure = useFailure();
-  const [asked, setAsked] = useState<Change | null>(null);
+  const [requested, setAsked] = useState<Change | null>(null);
   const [isPending, setIsPending] = useState(false);
 
   const signInAgain = () =>
@@ -125,6 +125,6 @@ export const useConfirmation = (hasPassword: boolean) => {
     }
   };
 
-  const dialog = asked && <PasswordDialog change={asked} onClose={() => setAsked(null)} />;
+  const dialog = requested && <PasswordDialog change={requested} onClose={() => setAsked(null)} />;
   return { run, isPending, dialog };
 };

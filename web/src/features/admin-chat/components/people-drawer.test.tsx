@@ -202,12 +202,12 @@ describe('the mutes', () => {
       },
       messages: ['admin-chat'],
     });
-    const asked = () => (mutes.mock.lastCall?.[0] as { room_id?: string } | undefined)?.room_id;
-    await vi.waitFor(() => expect(asked()).toBe('room-1'));
+    const requested = () => (mutes.mock.lastCall?.[0] as { room_id?: string } | undefined)?.room_id;
+    await vi.waitFor(() => expect(requested()).toBe('room-1'));
     expect(await screen.findByText('Lobby')).toBeVisible();
     await user.click(screen.getByRole('combobox', { name: 'Room' }));
     await user.click(await screen.findByTitle('Tea'));
-    await vi.waitFor(() => expect(asked()).toBe('room-2'));
+    await vi.waitFor(() => expect(requested()).toBe('room-2'));
     expect(address()).toMatch(/part=mutes&room_id=room-2/);
   });
 });

@@ -228,7 +228,7 @@ describe('the queue', () => {
     await user.click(await screen.findByRole('button', { name: 'More: See shop.example' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Mute…' }));
     const dialog = await findDialog('Mute Visitor ABC');
-    await user.click(dialog.getByRole('checkbox', { name: /same address/ }));
+    await user.click(dialog.getByRole('checkbox', { name: /same IP address/ }));
     await user.click(dialog.getByRole('button', { name: 'Mute' }));
     await vi.waitFor(() => expect(ban).toHaveBeenCalledWith({ user_id: 'visitor:v', hours: 24, reason: '' }));
     expect(mute).toHaveBeenCalledWith(expect.objectContaining({ user_id: 'visitor:v', room_id: 'room-1' }));

@@ -22,7 +22,7 @@ const Title = ({ row, isLink }: { row: DraftRow; isLink: boolean }) => {
   );
 };
 
-/** The cover as a small picture beside the title, which is its label; without a cover the title takes its place. */
+/** The cover as a small picture next to the title, which is its label; without a cover the title takes its place. */
 const Cover = ({ row: { banner_url, banner_srcset } }: { row: DraftRow }) =>
   banner_url && (
     <img
@@ -55,7 +55,7 @@ const Deleted = ({ at }: { at: string }) => {
 };
 
 /**
- * The columns of lists of articles. On a screen of 1440 px the table has 1144 px beside the menu, the margins and two
+ * The columns of lists of articles. On a screen of 1440 px the table has 1144 px next to the menu, the margins and two
  * scroll bars; the default columns are no wider (tested).
  */
 export const useArticleColumns = (isOwn: boolean, isTrash: boolean): readonly ArticleColumn[] => {

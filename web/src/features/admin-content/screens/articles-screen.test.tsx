@@ -185,7 +185,7 @@ describe('the articles screen', () => {
     expect(await screen.findByText('Review “Untitled”')).toBeVisible();
   });
 
-  it('says in the trash how many days are left', async () => {
+  it('shows in the trash how many days are left', async () => {
     await signIn(1);
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     const list = [28.5, 29.5, 31].map((days) => ({

@@ -170,7 +170,7 @@ describe('the order of a series', () => {
     expect(screen.queryByRole('button', { name: 'Edit: Walks' })).toBeNull();
   });
 
-  it('says that there are no articles, or that they failed to load', async () => {
+  it('shows that there are no articles, or that they failed to load', async () => {
     await signIn(1);
     const answer = vi
       .fn()

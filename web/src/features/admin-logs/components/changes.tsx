@@ -7,7 +7,7 @@ import { useFieldWords } from '../use-field-words';
 import { ChangeValue, type TwoValues } from './change-value';
 import styles from './logs.module.css';
 
-/** The two values without marks; also when the comparison does not load. */
+/** The two values without marks; also shown when the comparison does not load. */
 const Plain = ({ before, after }: TwoValues) => {
   const { t } = useTranslation('admin-logs');
   return (

@@ -51,7 +51,7 @@ const Facts = ({ entry }: { entry: LogEntry }) => {
   );
 };
 
-/** An entry with what it changed, beside the table. */
+/** An entry with what it changed, next to the table. */
 export const EntryDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-logs');

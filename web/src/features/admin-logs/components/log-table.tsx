@@ -41,7 +41,7 @@ const Buttons = ({ type, onOpen }: { type: LogType; onOpen: (id: string) => void
   );
 };
 
-/** One of the logs, with the details of an entry beside it. */
+/** One of the logs, with the details of an entry next to it. */
 export const LogTable = ({ type, columns }: Props) => {
   const { t } = useTranslation('admin-logs');
   const { actOf, targetOf, personOf } = useWords();

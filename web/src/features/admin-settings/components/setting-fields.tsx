@@ -123,7 +123,7 @@ export const ChoiceSetting = <N extends string>({ values, names, ...props }: Cho
 };
 
 interface SecretProps<N extends string> extends FieldProps<N> {
-  /** Shown beside the field, e.g. a button that generates a secret. */
+  /** Shown next to the field, e.g. a button that generates a secret. */
   extra?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface Props<N extends string> {
   hint: string;
   /** Asks before saving; resolves to whether to save. */
   confirm?: () => Promise<boolean>;
-  /** Buttons beside "save" and "discard". */
+  /** Buttons next to "save" and "discard". */
   actions?: ReactNode;
   /** Shown below the form, e.g. a test. */
   after?: ReactNode;

@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 
 type Schedule = NonNullable<NonNullable<EndpointInput<'PUT /settings/backup'>['body']>['schedule']>;
 
-/** Says that a restore has disabled automatic backups, until somebody enables them or confirms that they stay off. */
+/** Shows that a restore has disabled automatic backups, until somebody enables them or confirms that they stay off. */
 export const SuspendedSchedule = ({ form }: { form: SettingsForm }) => {
   const { t } = useTranslation('admin-settings');
   const { call } = useApp();

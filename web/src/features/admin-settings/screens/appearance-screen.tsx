@@ -27,7 +27,7 @@ const withCoverFirst = (form: SettingsForm<Name>): SettingsForm<Name> => ({
   },
 });
 
-/** The look of the site, with a preview of the form's values beside it. */
+/** The look of the site, with a preview of the form's values next to it. */
 const AppearanceScreen = () => {
   const { t } = useTranslation('admin-settings');
   const form = useSettingsForm<'appearance', Name>('appearance');

@@ -45,7 +45,7 @@ it('former stores are shown with the command that moves their files, and removed
   expect(screen.getByText('npm run files:move -- disk')).toBeVisible();
   await user.click(screen.getByRole('checkbox'));
 
-  await user.click(screen.getByRole('button', { name: `Forget ${first}` }));
+  await user.click(screen.getByRole('button', { name: `Remove ${first}` }));
   expect(screen.queryByText(first)).not.toBeInTheDocument();
   expect(save).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Test the store' }));
@@ -56,7 +56,7 @@ it('former stores are shown with the command that moves their files, and removed
   expect(save.mock.calls[0]?.[0].body).toEqual({ former: [second], revision: 'r1' });
   expect(screen.getByText(second)).toBeVisible();
 
-  await user.click(screen.getByRole('button', { name: `Forget ${second}` }));
+  await user.click(screen.getByRole('button', { name: `Remove ${second}` }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() =>
     expect(screen.queryByText('Older files may be in former stores')).not.toBeInTheDocument(),
@@ -104,7 +104,7 @@ describe('a change that somebody else has saved meanwhile', () => {
     return screen.findByRole('alert');
   };
 
-  it('is shown, also when the same field was changed here', async () => {
+  it('is shown, even when the same field was changed here', async () => {
     const alert = await conflict({ bucket: 'theirs', prefix: 'a' });
     expect(alert).toHaveTextContent(/is now: theirs\. You have changed it as well/);
     expect(alert).toHaveTextContent(/is now: a(?!\.)/);

@@ -104,7 +104,7 @@ it.each([
   );
 });
 
-it('an administrator cannot choose the own role', async () => {
+it('administrators cannot change their own role', async () => {
   await signInAs(BO.id);
   await renderAdmin({
     at: '/admin/users',

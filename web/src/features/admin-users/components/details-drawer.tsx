@@ -95,7 +95,7 @@ const Lists = ({ details }: { details: Details }) => {
   );
 };
 
-/** Everything about one person, beside the table. */
+/** Everything about one person, next to the table. */
 export const DetailsDrawer = ({ userId, onClose }: { userId: string; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-users');

@@ -13,7 +13,7 @@ import { nameOf, type UserRow } from '../users';
 import { useSave } from '@/components/admin/use-save';
 import styles from './users.module.css';
 
-/** Changes nick name and role of an account; for the own account only the nick name. */
+/** Changes nick name and role of an account; for the administrator's own account only the nick name. */
 export const RoleDialog = ({ user, onClose }: { user: UserRow; onClose: () => void }) => {
   useReturnFocus();
   const { t } = useTranslation('admin-users');

@@ -78,11 +78,11 @@ const UsersScreen = () => {
   const { t } = useTranslation('admin-users');
   const canManage = useCan('site.manage');
   const [chosen, setTask] = useState<UserTask | null>(null);
-  const asked = useUrlParam(TASK_PARAM);
-  const task = chosen ?? (canManage ? askedTask(asked.value) : null);
+  const taskParam = useUrlParam(TASK_PARAM);
+  const task = chosen ?? (canManage ? askedTask(taskParam.value) : null);
   const closeTask = () => {
     setTask(null);
-    if (asked.value) asked.close();
+    if (taskParam.value) taskParam.close();
   };
   const details = useDetails();
   const add = canManage && (

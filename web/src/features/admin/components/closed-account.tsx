@@ -8,7 +8,7 @@ import { useSession } from '@/lib/session/session';
 import { showToast } from '@/lib/state/toast';
 import styles from './closed-account.module.css';
 
-/** Above every screen while the own account is closed: shows when it will be deleted, and a button that keeps it. */
+/** Shown above every screen while the user's account is closed: when it will be deleted, and a button that keeps it. */
 export const ClosedAccount = () => {
   const { t } = useTranslation('admin');
   const { call } = useApp();

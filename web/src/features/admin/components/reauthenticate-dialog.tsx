@@ -21,11 +21,11 @@ type Answer = (isSignedIn: boolean) => void;
  * letters must not be typed into the dialog. After a user has closed the dialog, further requests do not open it until the
  * button of the bar has.
  */
-const useAsked = () => {
-  const [asked, setAsked] = useState<{ answer: Answer; userId: string } | null>(null);
+const useReauthentication = () => {
+  const [request, setRequest] = useState<{ answer: Answer; userId: string } | null>(null);
   const [isEnded, setIsEnded] = useState(false);
   const isPostponed = useRef(false);
-  const open = (answer: Answer) => setAsked({ answer, userId: currentUser().user_id });
+  const open = (answer: Answer) => setRequest({ answer, userId: currentUser().user_id });
   useEffect(
     () =>
       registerReauthentication((isBackground) => {
@@ -41,20 +41,20 @@ const useAsked = () => {
         isPostponed.current = false;
         setIsEnded(false);
         // pending requests of one user must not be sent as another user
-        asked?.answer(currentUser().token !== '' && currentUser().user_id === asked.userId);
-        setAsked(null);
+        request?.answer(currentUser().token !== '' && currentUser().user_id === request.userId);
+        setRequest(null);
       }),
-    [asked],
+    [request],
   );
   return {
-    isOpen: asked !== null,
+    isOpen: request !== null,
     isEnded,
     open: () => open(() => undefined),
     close: () => {
       isPostponed.current = true;
       setIsEnded(true);
-      asked?.answer(false);
-      setAsked(null);
+      request?.answer(false);
+      setRequest(null);
     },
   };
 };
@@ -67,7 +67,7 @@ export const ReauthenticateDialog = () => {
   const { t } = useTranslation('admin');
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  const { isOpen, isEnded, open, close } = useAsked();
+  const { isOpen, isEnded, open, close } = useReauthentication();
   const ways = useRef<HTMLElement | null>(null);
   // the form may load after the dialog has opened, or the dialog may open after the form is rendered
   const begin = useCallback((element: HTMLElement | null) => {

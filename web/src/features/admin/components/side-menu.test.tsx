@@ -30,7 +30,7 @@ it.each([
   { locale: 'en', isWide: true, name: /^My messages\s?3\s?3 unread messages$/ },
   { locale: 'en', isWide: false, name: /^My messages\s?3\s?3 unread messages$/ },
   { locale: 'zh-CN', isWide: true, name: /^我的消息\s?3\s?3 条未读消息$/ },
-] as const)('the menu says how many messages are unread ($locale, wide: $isWide)', async (given) => {
+] as const)('the menu shows how many messages are unread ($locale, wide: $isWide)', async (given) => {
   await open(3, given.locale, given.isWide);
   const number = await screen.findByText(/3 (?:unread messages|条未读消息)/);
   expect(number.closest('a')?.textContent).toMatch(given.name);

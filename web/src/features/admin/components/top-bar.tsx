@@ -58,7 +58,7 @@ const Breadcrumbs = () => {
 
 /**
  * The bar of the back office: breadcrumbs and tools.
- * @param onMenu opens the menu as a drawer; without it, the button collapses the menu beside the screen
+ * @param onMenu opens the menu as a drawer; without it, the button collapses the menu next to the screen
  */
 export const TopBar = ({ onMenu }: { onMenu?: () => void }) => {
   const { t } = useTranslation('admin');

@@ -148,7 +148,7 @@ describe('the tabs', () => {
     await waitFor(() => expect(openTabs()).toEqual(['Home', 'Logs']));
   });
 
-  it('can all be closed at once except the first', async () => {
+  it('can all be closed with one action, except the first', async () => {
     await signIn(1);
     const { router } = await open('/admin/logs');
     await userEvent.click(await screen.findByRole('button', { name: 'More for tabs' }));
@@ -312,16 +312,16 @@ describe('a closed account', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your account is closed' })).toBeNull());
   });
 
-  it('is not mentioned to people who have not closed theirs, nor requested for guests, who have no profile', async () => {
-    const asked = vi.fn(() => info(null));
+  it('is not mentioned to people with an open account, nor requested for guests, who have no profile', async () => {
+    const requested = vi.fn(() => info(null));
     await signIn(1);
-    const { unmount } = await open('/admin/no-such-screen', 'en', { 'GET /user_info': asked });
-    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    const { unmount } = await open('/admin/no-such-screen', 'en', { 'GET /user_info': requested });
+    await waitFor(() => expect(requested).toHaveBeenCalledOnce());
     expect(screen.queryByRole('button', { name: 'Keep my account' })).toBeNull();
     unmount();
     await signIn(3);
-    await open('/admin/no-such-screen', 'en', { 'GET /user_info': asked });
+    await open('/admin/no-such-screen', 'en', { 'GET /user_info': requested });
     await screen.findByRole('heading', { level: 1 });
-    expect(asked).toHaveBeenCalledOnce();
+    expect(requested).toHaveBeenCalledOnce();
   });
 });

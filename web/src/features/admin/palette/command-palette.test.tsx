@@ -124,34 +124,34 @@ describe('the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/article/a1?locale=zh-CN'));
   });
 
-  it('searches only the own articles of an author, no pictures and no people', async () => {
-    const asked = { articles: vi.fn(), others: vi.fn() };
+  it('searches only an author’s own articles, and neither pictures nor people', async () => {
+    const requested = { articles: vi.fn(), others: vi.fn() };
     const { user, field } = await open(2, {
       'GET /articles/working': ({ query }) => {
-        asked.articles(query);
+        requested.articles(query);
         return page(article('a1', 'My menus'));
       },
       'GET /images': () => {
-        asked.others();
+        requested.others();
         return page();
       },
       'GET /users': () => {
-        asked.others();
+        requested.others();
         return page();
       },
     });
     await user.type(field, 'menu');
     await screen.findByRole('group', { name: 'Articles' });
     expect(groupNames()).toEqual(['Articles']);
-    expect(asked.articles).toHaveBeenCalledExactlyOnceWith({ key: 'menu', limit: 5, is_user: 'true' });
-    expect(asked.others).not.toHaveBeenCalled();
+    expect(requested.articles).toHaveBeenCalledExactlyOnceWith({ key: 'menu', limit: 5, is_user: 'true' });
+    expect(requested.others).not.toHaveBeenCalled();
   });
 
   it.each([
     [1, ['New article', 'Upload pictures', 'New user', 'Invite people']],
     [2, ['New article']],
     [3, []],
-  ] as const)('offers a person of role %i what this person may do', async (role, own) => {
+  ] as const)('offers role %i the actions that it may perform', async (role, own) => {
     await open(role);
     const everybody = ['View site', 'Switch to Chinese', 'Switch between light and dark', 'Sign out'];
     expect(options('Actions')).toEqual([...own, ...everybody]);
@@ -167,26 +167,26 @@ describe('the palette', () => {
 });
 
 describe('the search of the palette', () => {
-  const asked = vi.fn();
+  const requested = vi.fn();
   const answers: Answers = {
     'GET /articles/working': ({ query }) => {
-      asked(query?.key);
+      requested(query?.key);
       return page(article(`of-${query?.key}`, `Found by ${query?.key}`));
     },
   };
-  beforeEach(() => asked.mockClear());
+  beforeEach(() => requested.mockClear());
 
   it('sends no request for one Latin letter, and one for a Chinese character', async () => {
     const { user, field } = await open(2, answers);
     await user.type(field, 't');
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     await user.clear(field);
     await user.type(field, '茶');
     expect(screen.getByRole('status')).toHaveTextContent('Searching…');
     expect(await screen.findByRole('option', { name: /Found by 茶/ })).toBeVisible();
-    expect(asked.mock.calls).toEqual([['茶']]);
+    expect(requested.mock.calls).toEqual([['茶']]);
   });
 
   it('sends no request while it is closed', async () => {
@@ -195,7 +195,7 @@ describe('the search of the palette', () => {
     act(closePalette);
     await act(() => vi.advanceTimersByTimeAsync(1000));
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
   });
 
   it('sends no request during IME composition, and ignores its Enter', async () => {
@@ -204,7 +204,7 @@ describe('the search of the palette', () => {
     fireEvent.change(field, { target: { value: 'cha' } });
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     expect(address()).toBe('/admin/home');
     fireEvent.change(field, { target: { value: '茶' } });
     fireEvent.compositionEnd(field);
@@ -272,7 +272,7 @@ describe('the search of the palette', () => {
     await waitFor(() => expect(address()).toBe('/admin/menus'));
   });
 
-  it('says when nothing was found', async () => {
+  it('shows a message when nothing was found', async () => {
     const { user, field } = await open(2, { 'GET /articles/working': () => page() });
     await user.type(field, 'zebra');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found.'));

@@ -18,7 +18,7 @@ import { ResultList } from './result-list';
 import { useActions } from './use-actions';
 import { useContent } from './use-content';
 
-/** Ctrl K, or ⌘ K, opens and closes the palette, whatever has the focus. */
+/** Ctrl K, or ⌘ K, opens and closes the palette, wherever the focus is. */
 const usePaletteKey = () =>
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {

@@ -72,8 +72,8 @@ const beginningOf = (name: string): string =>
 
 const usePictures = (key: string) => {
   // only for people who may open the library
-  const isAsked = useCan('content.read_all') && key !== '';
-  const { data, ...state } = useSearch('GET /images', { query: { key, limit: LIMIT } }, isAsked);
+  const isEnabled = useCan('content.read_all') && key !== '';
+  const { data, ...state } = useSearch('GET /images', { query: { key, limit: LIMIT } }, isEnabled);
   const entries = data?.list.map(({ id, name, alt, thumb }): PaletteEntry => {
     return {
       key: `picture-${id}`,
@@ -89,8 +89,8 @@ const usePictures = (key: string) => {
 
 const usePeople = (key: string) => {
   // only for people who may open the accounts
-  const isAsked = useCan('content.read_all') && key !== '';
-  const { data, ...state } = useSearch('GET /users', { query: { key, limit: LIMIT } }, isAsked);
+  const isEnabled = useCan('content.read_all') && key !== '';
+  const { data, ...state } = useSearch('GET /users', { query: { key, limit: LIMIT } }, isEnabled);
   const entries = data?.list.map(({ id, nick_name, user_name }): PaletteEntry => ({
     key: `person-${id}`,
     label: nick_name || user_name,

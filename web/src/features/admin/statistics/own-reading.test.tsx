@@ -12,7 +12,7 @@ const REFERRERS = [
 ];
 
 const open = async (locale: 'en' | 'zh-CN', referrers = REFERRERS) => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const view = await renderAdmin({
     at: '/admin/home?date=60',
     element: <OwnReading hasPeriod />,
@@ -20,7 +20,7 @@ const open = async (locale: 'en' | 'zh-CN', referrers = REFERRERS) => {
     locale,
     answers: {
       'GET /data_reading/own': ({ query }) => {
-        asked.push(query);
+        requested.push(query);
         const counts = { look_data: [90, 80], digg_data: [3, 4], comment_data: [0, 2] };
         return { date_list: DAYS, ...counts, top: [], referrers };
       },
@@ -30,14 +30,14 @@ const open = async (locale: 'en' | 'zh-CN', referrers = REFERRERS) => {
       }),
     },
   });
-  return { ...view, asked };
+  return { ...view, requested };
 };
 
 it('shows the likes and comments of each day in the period of the views, and as a table', async () => {
-  const { asked, user } = await open('en');
+  const { requested, user } = await open('en');
   const title = 'Likes and comments of your articles';
   await screen.findByRole('img', { name: `Chart: ${title}, 2 days. Likes: 7, Comments: 2.` });
-  expect(asked).toEqual([{ date: '60' }]);
+  expect(requested).toEqual([{ date: '60' }]);
   await user.click(screen.getByRole('button', { name: `${title}: show as table` }));
   const rows = within(screen.getByRole('table', { name: title })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -75,7 +75,7 @@ it('shows the sites that readers come from, the most frequent first', async () =
   ]);
 });
 
-it('without any sites says that they are counted from now on', async () => {
+it('without any sites shows that they are counted from now on', async () => {
   await open('en', []);
   expect(await screen.findByText(/^Nothing to show for this period yet/)).toBeVisible();
 });

@@ -9,8 +9,8 @@ const STANDARD: Period = '30';
 /** The period of the statistics, kept in the URL. */
 export const usePeriod = () => {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('date');
-  const period = PERIODS.find((one) => one === asked) ?? STANDARD;
+  const requested = params.get('date');
+  const period = PERIODS.find((one) => one === requested) ?? STANDARD;
   const setPeriod = (date: Period) =>
     setParams(
       (current) => {

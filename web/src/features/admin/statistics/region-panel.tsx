@@ -15,7 +15,7 @@ import styles from './statistics.module.css';
 type Regions = EndpointOutput<'GET /data_region'>;
 type Row = Regions['list'][number];
 
-/** Messages for the readers of the site, and for the views of own articles. */
+/** Messages for the readers of the site, and for the views of a person's own articles. */
 const TEXTS = {
   site: { title: 'stats.regions', count: 'stats.readers', none: 'stats.noReaders' },
   own: { title: 'mine.regions', count: 'stats.views', none: 'mine.notCounted' },
@@ -130,7 +130,7 @@ const RegionMap = ({ regions, texts }: RegionProps) => {
 };
 
 /**
- * Readers by region, on a map of China with a table beside it.
+ * Readers by region, on a map of China with a table next to it.
  * @param `site` counts the site's readers, `own` the views of the person's own articles
  */
 export const RegionPanel = ({ period, of }: { period: Period; of: keyof typeof TEXTS }) => {

@@ -60,7 +60,7 @@ it.each([
     numbers: ['已发布', '获赞', '我的收藏'],
   },
 ] as const)(
-  'the home screen has the own numbers, and news with people and articles ($locale)',
+  'the home screen has the user’s numbers, and news with people and articles ($locale)',
   async (words) => {
     await open(2, words.locale);
     await screen.findByText(words.news);
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it('the home screen of a guest has no numbers of own articles', async () => {
+it('the home screen of a guest has no numbers of articles', async () => {
   await open(3, 'en');
   await screen.findByText('What is new');
   expect(screen.queryByRole('term')).toBeNull();
@@ -93,7 +93,7 @@ const NO_READERS = { published: 0, look_count: 0 };
 it.each([
   { locale: 'en', write: 'Write an article', reads: 'How your articles are read' },
   { locale: 'zh-CN', write: '写文章', reads: '文章阅读情况' },
-] as const)('an author without published articles is led to the editor ($locale)', async (words) => {
+] as const)('an author without published articles gets a link to the editor ($locale)', async (words) => {
   await open(2, words.locale, NO_READERS);
   const panel = await screen.findByRole('region', { name: words.reads });
   expect(within(panel).getByRole('link', { name: words.write }).getAttribute('href')).toContain(

@@ -54,7 +54,7 @@ const Person = ({ user }: { user: Entry['user'] }) => {
   );
 };
 
-/** Link to the article of an entry, or to its comment; an own returned article opens in the editor. */
+/** Link to the article of an entry, or to its comment; a returned article of the user opens in the editor. */
 const Article = ({ entry }: { entry: Entry }) => {
   if (!entry.article_id) return null;
   const { article_id: id, comment_id: comment, kind } = entry;
@@ -101,7 +101,7 @@ const FirstArticle = () => {
   );
 };
 
-/** Home of the user centre: own numbers, news, statistics of own articles, and the public page. */
+/** Home of the user centre: the user's numbers, news, statistics of the user's articles, and the public page. */
 export const UserHome = () => {
   const { t } = useTranslation('admin');
   const mayWrite = useCan('content.write');

@@ -44,7 +44,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The latest article with its picture, and the following ones beside it. */
+/** The latest article with its picture, and the following ones next to it. */
 const LeadArticles = ({ articles }: { articles: readonly ArticleRow[] | undefined }) => {
   const { t } = useTranslation('article');
   const [first, ...next] = articles ?? [];

@@ -1,4 +1,4 @@
-/** Number of articles shown beside the first. */
+/** Number of articles shown next to the first. */
 const NEXT = 4;
 
 /**

@@ -8,7 +8,7 @@ import { ListForm, useListForm } from './list-form';
 import { SearchField } from './search-field';
 import styles from './filters.module.css';
 
-/** A field that follows the URL, also after "back" and after a link, and keeps its focus. */
+/** A field that follows the URL, even after "back" and after a link, and keeps its focus. */
 const Select = ({ name, value, children }: { name: string; value: string; children: ReactNode }) => {
   const { follow, followSoon } = useListForm();
   const select = useRef<HTMLSelectElement>(null);

@@ -43,7 +43,7 @@ export const ListForm = ({ path, urlState, children }: Props) => {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(urlState.key);
-  const asked = useRef<string[]>([]);
+  const requested = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -54,7 +54,7 @@ export const ListForm = ({ path, urlState, children }: Props) => {
     const state = readListState(new URLSearchParams(fields));
     const next = listPath(path, state);
     if (next === listPath(path, { ...urlState, page: 1 })) return;
-    asked.current.push(state.key);
+    requested.current.push(state.key);
     void navigate(withLocale(next, locale), { replace, preventScrollReset: true });
   };
   // the timer calls the function of the last render, which has the current URL
@@ -63,8 +63,8 @@ export const ListForm = ({ path, urlState, children }: Props) => {
     latest.current = go;
   });
   const isNews = useCallback((key: string) => {
-    const place = asked.current.indexOf(key);
-    asked.current = place < 0 && key !== shown.current ? [] : asked.current.slice(place + 1);
+    const place = requested.current.indexOf(key);
+    requested.current = place < 0 && key !== shown.current ? [] : requested.current.slice(place + 1);
     const isNew = place < 0 && key !== shown.current;
     shown.current = key;
     return isNew;

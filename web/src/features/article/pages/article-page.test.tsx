@@ -92,7 +92,7 @@ describe('an article’s page', () => {
     expect(link).toHaveAttribute('hreflang', 'zh-CN');
   });
 
-  it('says when it is shown in another language, and has the `lang` and the canonical URL of that language', async () => {
+  it('shows a note when it is in another language, and has the `lang` and the canonical URL of that language', async () => {
     await show(() => article({ locales: ['en'] }), 'zh-CN');
     expect(await screen.findByText('本文暂无中文版，以下为英文原文。')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');

@@ -89,10 +89,10 @@ describe('the search of the list', () => {
   const field = () => screen.findByRole('searchbox', { name: 'Search articles' });
 
   it('searches after a pause in typing, replaces the URL, and keeps the focus', async () => {
-    const asked: (string | undefined)[] = [];
+    const inputs: (string | undefined)[] = [];
     const { router } = await show('/articles?tag=css&page=2', {
       'GET /articles': ({ query }) => {
-        asked.push(query?.key);
+        inputs.push(query?.key);
         return { list: [testArticle(1)], count: 1 };
       },
     });
@@ -102,7 +102,7 @@ describe('the search of the list', () => {
     for (const value of ['i', 'in', 'ink']) fireEvent.change(input, { target: { value } });
     await waitFor(() => expect(router.state.location.search).toBe('?key=ink&tag=css'));
     expect(router.state.historyAction).toBe('REPLACE');
-    await waitFor(() => expect(asked).toEqual([undefined, 'ink']));
+    await waitFor(() => expect(inputs).toEqual([undefined, 'ink']));
     expect(await field()).toHaveFocus();
     expect(await field()).toHaveValue('ink');
   });
@@ -255,15 +255,15 @@ describe('adverts', () => {
 
 describe('the list of articles', () => {
   it('requests the state of the URL and keeps it while paging', async () => {
-    const asked: Partial<EndpointInput<'GET /articles'>>[] = [];
+    const inputs: Partial<EndpointInput<'GET /articles'>>[] = [];
     await show('/articles?sort=liked&category=notes&tag=css&page=2', {
       'GET /articles': (input) => {
-        asked.push(input);
+        inputs.push(input);
         return { list: [testArticle(1)], count: 25 };
       },
     });
     const third = await screen.findByRole('link', { name: 'Page 3' });
-    expect(asked).toEqual([{ query: { page: 2, sort: 'digg_count desc', category: 'notes', tag: 'css' } }]);
+    expect(inputs).toEqual([{ query: { page: 2, sort: 'digg_count desc', category: 'notes', tag: 'css' } }]);
     expect(third).toHaveAttribute('href', '/articles?category=notes&tag=css&sort=liked&page=3#articles');
   });
 
@@ -319,7 +319,7 @@ describe('the list of articles', () => {
     expect(first).toHaveAttribute('href', '/articles?tag=none');
   });
 
-  it('says in the language of the page that there is no response, and retries', async () => {
+  it('shows in the language of the page that there is no response, and retries', async () => {
     const user = userEvent.setup();
     let isDown = true;
     const list = () => {

@@ -12,7 +12,7 @@ import styles from './article-languages.module.css';
 /** Always contains the language: without it the reader's stored language would apply. */
 const addressIn = (id: string, locale: Locale): string => `${paths.article(id)}?${LANG_PARAM}=${locale}`;
 
-/** Says that the original of this translation has changed since. */
+/** Note that the original of this translation has changed since. */
 const StaleHint = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');
   const { source_changed_at: changed, locales, locale, id } = article;

@@ -37,7 +37,7 @@ const show = (answers: Answers = {}, article: ReadableArticle = ARTICLE) =>
     messages: ['article'],
   });
 
-/** Queries within the actions at the end of the text, or those beside it. */
+/** Queries within the actions at the end of the text, or those next to it. */
 const group = async (name = 'Article actions') => within(await screen.findByRole('group', { name }));
 const beside = () => group('Quick actions');
 const button = async (name: RegExp) => (await group()).findByRole('button', { name });
@@ -107,7 +107,7 @@ describe('a like', () => {
   });
 });
 
-describe('the actions beside the text', () => {
+describe('the actions next to the text', () => {
   it('have names, and the counts that are not zero', async () => {
     await show();
     const quick = await beside();

@@ -51,7 +51,7 @@ const useCurrentInSight = (current: string) => {
   return box;
 };
 
-/** Table of contents beside the text, on wide screens; it highlights the current heading. */
+/** Table of contents next to the text, on wide screens; it highlights the current heading. */
 export const SideTableOfContents = ({ headings, lang }: Props) => {
   const { t } = useTranslation('article');
   const slugs = useMemo(() => headings.map(({ slug }) => slug), [headings]);

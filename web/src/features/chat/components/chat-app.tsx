@@ -11,9 +11,9 @@ import { readAt } from '../url-state';
 import { LiveRoom } from './room/live-room';
 import StaticRoom, { Messages } from './room/static-room';
 
-/** Storage key of the choice whether people are shown beside the messages. */
+/** Storage key of the choice whether people are shown next to the messages. */
 const PEOPLE_KEY = 'chat_people';
-/** Minimum width in px at which the people fit beside the messages. */
+/** Minimum width in px at which the people fit next to the messages. */
 const WIDE = '(min-width: 1100px)';
 
 const usePeopleShown = () => {

@@ -23,7 +23,7 @@ const place = (panel: HTMLElement, anchor: DOMRect): void => {
 };
 
 /**
- * A small modal panel beside a button; on phones a sheet at the lower edge. Escape and a click outside close it and return the
+ * A small modal panel next to a button; on phones a sheet at the lower edge. Escape and a click outside close it and return the
  * focus.
  */
 export const Popup = ({ label, anchor, onClose, children }: Props) => {

@@ -14,11 +14,11 @@ beforeEach(async () => {
 /** Stubs what jsdom lacks: notifications, locks between tabs, and a hidden page. */
 const stubPage = (permission: NotificationPermission) => {
   const shown: { title: string; body: string }[] = [];
-  const asked = vi.fn();
+  const requested = vi.fn();
   class Shown {
     static permission = permission;
     static requestPermission = () => {
-      asked();
+      requested();
       Shown.permission = 'granted';
       return Promise.resolve('granted');
     };
@@ -49,7 +49,7 @@ const stubPage = (permission: NotificationPermission) => {
       document.dispatchEvent(new Event('visibilitychange'));
       return Promise.resolve();
     });
-  return { shown, asked, look };
+  return { shown, requested, look };
 };
 
 const open = async ({ room = ROOM, permission = 'default' as NotificationPermission } = {}) => {
@@ -74,14 +74,14 @@ const choose = async () => {
 };
 
 describe('notifications', () => {
-  it('are shown when enabled, only in the background, and not for own messages', async () => {
-    const { shown, asked, look, receiveMessage } = await open();
+  it('are shown when enabled, only in the background, and not for the reader’s own messages', async () => {
+    const { shown, requested, look, receiveMessage } = await open();
     await look('hidden');
     await receiveMessage(2);
     await look('visible');
-    expect(asked).not.toHaveBeenCalled();
+    expect(requested).not.toHaveBeenCalled();
     await choose();
-    expect(asked).toHaveBeenCalledOnce();
+    expect(requested).toHaveBeenCalledOnce();
     await receiveMessage(3);
     await look('hidden');
     await receiveMessage(4, { user_id: 'me' });

@@ -172,7 +172,7 @@ describe('a refused message', () => {
     },
   );
 
-  it('waits in each room as long as the server says', async () => {
+  it('waits in each room for the time that the server requests', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const outbox = openTab(newOwner());
     const { answer } = server();
@@ -197,7 +197,7 @@ describe('a refused message', () => {
 });
 
 describe('a guest who signs in', () => {
-  it('still sees messages that wait for review, in every tab and once, and leaves them to nobody else', async () => {
+  it('still sees messages that wait for review, once in every tab; other users do not', async () => {
     const guest = openTab(GUEST);
     await guest.add({ ...message('Waits for review'), client_id: 'held' });
     await guest.update('held', { state: 'held', typed_at: 1 });

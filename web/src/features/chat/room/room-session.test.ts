@@ -87,7 +87,7 @@ describe('an open room', () => {
     await vi.waitFor(() => expect(session.state.get().newAfter).toBe(20));
   });
 
-  it('marks nothing when only own messages were missed', async () => {
+  it('marks nothing when only the reader’s own messages were missed', async () => {
     const server = createServer(5);
     const session = await openLoaded(server);
     server.connect(false);

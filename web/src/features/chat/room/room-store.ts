@@ -21,7 +21,7 @@ export interface RoomState {
   isConnected: boolean;
   /** Messages after this one are new for the reader; null when there is nothing to mark. */
   newAfter: number | null;
-  /** Number of the newest message of the room, also when it is not loaded. */
+  /** Number of the newest message of the room, even when it is not loaded. */
   lastSeq: number;
   /** Number of the last message that was reported as read. */
   readSeq: number;

@@ -17,7 +17,7 @@ const windowWith = (...reactions: ChatReaction[]): RoomWindow => ({
   records: [testRecord(1, { reactions }), testRecord(2)],
 });
 
-/** The reactions of the first message with their counts; `*` for own ones. */
+/** The reactions of the first message with their counts; `*` for the reader's. */
 const sketch = ({ records }: RoomWindow): string =>
   records[0]?.reactions.map(({ emoji, count, is_own }) => `${emoji}${count}${is_own ? '*' : ''}`).join(' ') ??
   '';
@@ -25,25 +25,25 @@ const sketch = ({ records }: RoomWindow): string =>
 describe('reactions of a message', () => {
   const id = 'record-1';
 
-  it('stay marked as own when others react, or the text changes', () => {
+  it('stay marked as the reader’s when others react, or the text changes', () => {
     const before = windowWith(reaction('🎉', 1, true));
     const reactions = [reaction('🎉', 2), reaction('👍', 1)];
-    const told = { id, reactions, user_id: 'bob', emoji: '👍', is_on: true };
-    expect(sketch(withReactions(before, told, 'me'))).toBe('🎉2* 👍1');
+    const change = { id, reactions, user_id: 'bob', emoji: '👍', is_on: true };
+    expect(sketch(withReactions(before, change, 'me'))).toBe('🎉2* 👍1');
     expect(sketch(withChanged(before, testRecord(1, { content: 'New', reactions })))).toBe('🎉2* 👍1');
   });
 
-  it('are marked as own when the reader has reacted in another tab', () => {
+  it('are marked as the reader’s when they have reacted in another tab', () => {
     const before = windowWith(reaction('🎉', 1));
-    const told = { id, user_id: 'me', emoji: '👍' };
-    const after = withReactions(before, { ...told, reactions: [reaction('👍', 1)], is_on: true }, 'me');
+    const change = { id, user_id: 'me', emoji: '👍' };
+    const after = withReactions(before, { ...change, reactions: [reaction('👍', 1)], is_on: true }, 'me');
     expect(sketch(after)).toBe('👍1*');
-    const off = withReactions(after, { ...told, reactions: [reaction('👍', 1)], is_on: false }, 'me');
+    const off = withReactions(after, { ...change, reactions: [reaction('👍', 1)], is_on: false }, 'me');
     expect(sketch(off)).toBe('👍1');
   });
 
   it.each([
-    ['removing an own one of two', [reaction('👍', 2, true)], false, [['👍', 1, false]]],
+    ['removing the reader’s of two', [reaction('👍', 2, true)], false, [['👍', 1, false]]],
     ['removing the last one', [reaction('👍', 1, true)], false, []],
     ['adding one', [reaction('👍', 2)], true, [['👍', 3, true]]],
     ['adding the first one', [], true, [['👍', 1, true]]],

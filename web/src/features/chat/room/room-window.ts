@@ -37,7 +37,7 @@ const MAX_MOVES = 30;
 export const lastSeqOf = ({ records }: RoomWindow): number => records.at(-1)?.seq ?? 0;
 export const firstSeqOf = ({ records }: RoomWindow): number => records[0]?.seq ?? 0;
 
-/** Replaces the window by another part of the room. */
+/** Replaces the window with another part of the room. */
 export const withPlace = (window: RoomWindow, { list, has_older, has_newer }: RecordPage): RoomWindow => ({
   records: list,
   hasOlder: has_older,
@@ -124,7 +124,7 @@ type Reacted = Pick<ServerEventData<'message:reacted'>, 'id' | 'reactions'> &
   Partial<Pick<ServerEventData<'message:reacted'>, 'user_id' | 'emoji' | 'is_on'>>;
 
 /**
- * Replaces the reactions of a message by those of a response to the reader or, with `user_id`, of a broadcast event.
+ * Replaces the reactions of a message with those of a response to the reader or, with `user_id`, of a broadcast event.
  * @param selfId id of the reader
  */
 export const withReactions = (

@@ -9,7 +9,7 @@ const NotLoaded = () => {
   return <p role="alert">{t('diff.notLoaded')}</p>;
 };
 
-/** Catches a failure to load the comparison, so that the text and the buttons beside it still work. */
+/** Catches a failure to load the comparison, so that the text and the buttons next to it still work. */
 const DiffView = lazy(() => import('./diff-view').catch(() => ({ default: NotLoaded })));
 
 interface Props {

@@ -82,8 +82,8 @@ const Versions = ({ id, onPick }: { id: string; onPick: (n: number) => void }) =
     { params: { id }, query: { page, limit: PAGE, locale } },
     { keepPrevious: true },
   );
-  const [asked, setAsked] = useState(version);
-  if (asked !== version) {
+  const [requested, setAsked] = useState(version);
+  if (requested !== version) {
     setAsked(version);
     void refetch();
   }

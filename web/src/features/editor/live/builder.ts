@@ -17,7 +17,7 @@ export interface Builder {
   isInLine: (from: number, to: number) => boolean;
   /** Hides a range of a line; a range over several lines is left unchanged. */
   hide: (from: number, to: number) => void;
-  /** Replaces a range of a line by a widget; a range over several lines is left unchanged. */
+  /** Replaces a range of a line with a widget; a range over several lines is left unchanged. */
   replace: (span: Span, widget: WidgetType) => void;
   widget: (at: number, widget: WidgetType) => void;
   mark: (span: Span, attributes: Record<string, string>) => void;

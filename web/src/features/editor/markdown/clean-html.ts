@@ -91,7 +91,7 @@ const fixCode = (body: HTMLElement): void => {
   for (const end of body.querySelectorAll('pre br')) end.replaceWith('\n');
 };
 
-/** Replaces formulas that KaTeX rendered by their source. */
+/** Replaces formulas that KaTeX rendered with their source. */
 const fixMaths = (body: HTMLElement): void => {
   for (const formula of body.querySelectorAll('.katex-display, .katex')) {
     const written = formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim();

@@ -76,7 +76,7 @@ export const AbstractField = () => {
   );
 };
 
-/** Panel with the metadata of the article, beside its text. */
+/** Panel with the metadata of the article, next to its text. */
 export const MetadataPanel = () => {
   const { t } = useTranslation('editor');
   return (

@@ -29,7 +29,7 @@ const NOTHING: Shown = { rendered: null, isFailed: false, isWaiting: false };
 export const usePreview = (document: Document, locale: Locale, isOn: boolean) => {
   const { call } = useApp();
   const [shown, setShown] = useState(NOTHING);
-  const [asked, setAsked] = useState(0);
+  const [requested, setAsked] = useState(0);
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,13 +59,13 @@ export const usePreview = (document: Document, locale: Locale, isOn: boolean) =>
       else timer = setTimeout(() => void render(), delay);
     };
     const delayNow = () => previewDelay(document.text().length);
-    later(asked > 0 || delayNow() !== null ? 0 : null);
+    later(requested > 0 || delayNow() !== null ? 0 : null);
     const unsubscribe = document.changes.subscribe(() => later(delayNow()));
     return () => {
       unsubscribe();
       clearTimeout(timer);
       controller.abort();
     };
-  }, [call, document, locale, isOn, asked]);
-  return { ...shown, refresh: () => setAsked(asked + 1) };
+  }, [call, document, locale, isOn, requested]);
+  return { ...shown, refresh: () => setAsked(requested + 1) };
 };

@@ -19,7 +19,7 @@ export const usePublishStep = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const id = useSessionState((state) => state.id);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   // a second click during the navigation must not navigate again
   const isMoving = useRef(false);
   const { pathname, search } = location;
@@ -28,23 +28,23 @@ export const usePublishStep = () => {
     isMoving.current = false;
   }, [isOpen]);
   // a new article gets its own URL first, so that "back" does not create another one
-  const isReady = isAsked && (!id || pathname.endsWith(id));
+  const isReady = isRequested && (!id || pathname.endsWith(id));
   useEffect(() => {
     if (!isReady) return;
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the navigation completes the request
-    setIsAsked(false);
+    setIsRequested(false);
     const state: StepState = { step: 'publish' };
     void navigate({ pathname, search }, { state });
   }, [isReady, navigate, pathname, search]);
   return {
     isOpen,
-    isOpening: isAsked,
+    isOpening: isRequested,
     open: async () => {
       if (isOpen || isMoving.current) return;
       isMoving.current = true;
       const { id: saved, phase } = session.store.get();
       const isSaved = saved || phase === 'clean' || isBlank(session.snapshot()) || (await session.save());
-      if (isSaved || session.store.get().phase !== 'offline') return setIsAsked(true);
+      if (isSaved || session.store.get().phase !== 'offline') return setIsRequested(true);
       isMoving.current = false;
       showToast('warning', t('publish.notOpened'));
     },

@@ -27,7 +27,7 @@ describe('opening an article', () => {
     expect(screen.getByRole('button', { name: 'Bold' })).toBeDisabled();
   });
 
-  it('names others who have it open, also after a reconnection', async () => {
+  it('names others who have it open, even after a reconnection', async () => {
     await signIn(1);
     const bob = { user_id: 'bob', nick_name: 'Bob' };
     const socket = createFakeTransport(({ event }) => ({
@@ -70,7 +70,7 @@ describe('opening an article', () => {
   it.each([
     [1, '/admin/articles?view=trash'],
     [2, '/admin/my-articles?view=trash'],
-  ] as const)('leads role %i from an article in the trash to the trash', async (role, to) => {
+  ] as const)('links role %i from an article in the trash to the trash', async (role, to) => {
     await signIn(role);
     await openScreen(`/admin/article/${ID}`, {
       ...server().answers,
@@ -81,7 +81,7 @@ describe('opening an article', () => {
     expect(screen.getByRole('link', { name: 'Open the trash' })).toHaveAttribute('href', to);
   });
 
-  it('lets the author choose the language of a new article', async () => {
+  it('offers the choice of the language of a new article', async () => {
     await signIn(1);
     const { kept, answers } = server({ version: 0, title: '', abstract: '', tags: [], locale: 'zh-CN' });
     await openScreen('/admin/article', answers);

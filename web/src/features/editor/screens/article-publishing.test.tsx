@@ -31,7 +31,7 @@ describe('the page of publishing', () => {
     expect(view.router.state.location.pathname).toBe(`/admin/article/${ID}`);
   });
 
-  it('says when the title is too long', async () => {
+  it('shows a message when the title is too long', async () => {
     await signIn(1);
     const { kept, answers } = server();
     await openScreen(`/admin/article/${ID}?locale=en`, answers);
@@ -95,7 +95,7 @@ describe('the page of publishing', () => {
     expect(card.closest('[inert]')).toBeInTheDocument();
   });
 
-  it('replaces a missing abstract by the words of the text, not by the address of a video', async () => {
+  it('replaces a missing abstract with the words of the text, not with the address of a video', async () => {
     await signIn(1);
     const content = 'https://youtu.be/dQw4w9WgXcQ\n\nOnly words.';
     await openPage(server({ abstract: '', content }).answers);

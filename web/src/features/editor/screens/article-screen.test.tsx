@@ -71,10 +71,10 @@ describe('the editor', () => {
 
   it('requests the title of a pasted address in the language of the text', async () => {
     await signIn(2);
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const { answers } = server({ locale: 'zh-CN', content: '' });
     answers['POST /articles/link_title'] = ({ body }) => {
-      asked.push(body);
+      requested.push(body);
       return { title: '茶' };
     };
     await openScreen(`/admin/article/${ID}?locale=zh-CN`, answers);
@@ -82,10 +82,10 @@ describe('the editor', () => {
     const url = 'https://far.example/tea';
     paste(view, { plain: url });
     await waitFor(() => expect(view.state.doc.toString()).toBe(`[茶](${url})`));
-    expect(asked).toEqual([{ url, locale: 'zh-CN' }]);
+    expect(requested).toEqual([{ url, locale: 'zh-CN' }]);
   });
 
-  it('says that a title is too long, and does not truncate it', async () => {
+  it('shows that a title is too long, and does not truncate it', async () => {
     await signIn(1);
     const { kept, answers } = server();
     await openScreen(`/admin/article/${ID}?locale=en`, answers);
@@ -169,11 +169,11 @@ describe('the editor', () => {
     await signIn(1);
     const { kept, answers } = server({ series: 'Walks', series_place: 3 });
     const row = { id: 's', title: 'Woods', title_zh: '树林', article_count: 2 };
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     await openScreen(`/admin/article/${ID}`, {
       ...answers,
       'GET /series': ({ query }) => {
-        asked.push(query?.key);
+        requested.push(query?.key);
         return { list: [row], count: 1 };
       },
       'PUT /articles': ({ body }) => {
@@ -188,7 +188,7 @@ describe('the editor', () => {
     const place = () => screen.getByRole('spinbutton', { name: 'Place in the series' });
     expect([field, place()].map((one) => (one as HTMLInputElement).value)).toEqual(['Walks', '3']);
     fireEvent.change(field, { target: { value: 'Wo' } });
-    await waitFor(() => expect(asked).toContain('Wo'));
+    await waitFor(() => expect(requested).toContain('Wo'));
     expect(place()).toHaveValue('');
     fireEvent.click(await screen.findByTitle('Woods'));
     await userEvent.keyboard('{Control>}s{/Control}');

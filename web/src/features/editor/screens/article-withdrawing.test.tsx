@@ -69,7 +69,7 @@ describe('withdrawing', () => {
     await waitFor(() => expect(toasts.get()).toMatchObject([{ kind: 'success', text: 'Withdrawn' }]));
   });
 
-  it('says that the article is still public when the request was not applied', async () => {
+  it('shows that the article is still public when the request was not applied', async () => {
     await signIn(1);
     const { kept, answers } = server(isPublic);
     await withdraw({

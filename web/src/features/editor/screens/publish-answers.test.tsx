@@ -132,7 +132,7 @@ describe('the next save', () => {
     expect(kept.saved[0]).toMatchObject({ state: 'draft', publish_at: '' });
   });
 
-  it('waits until an unknown state can be read, and says so', async () => {
+  it('waits until an unknown state can be read, and shows this', async () => {
     await signIn(1);
     const { kept, answers, site } = failing({ state: 'scheduled', publish_at: plan });
     const { page } = await openPage({
@@ -256,7 +256,7 @@ describe('a schedule', () => {
     expect(await page.findByRole('alert')).toHaveTextContent(/is still scheduled; your text is kept/);
   });
 
-  it('is removed also when the text is invalid, which stays as typed', async () => {
+  it('is removed even when the text is invalid, which stays as typed', async () => {
     await signIn(1);
     const { kept, answers } = server({ state: 'scheduled', publish_at: '2099-01-01T08:00:00.000Z' });
     const { wait, go } = held();

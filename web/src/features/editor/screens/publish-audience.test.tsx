@@ -43,7 +43,7 @@ describe('the audience of a notice', () => {
     expect(await part.findByText('3 followers get a notice.')).toBeVisible();
   });
 
-  it('is shown for an article that needs a review, also before it is saved', async () => {
+  it('is shown for an article that needs a review, even before it is saved', async () => {
     await signIn(2);
     const { answers } = server({ version: 0, title: '' });
     const page = await openNew(answers, 'en', 'Send for review…');

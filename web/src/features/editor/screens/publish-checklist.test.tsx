@@ -58,7 +58,7 @@ describe('the checklist', () => {
     });
   });
 
-  it('allows publishing when the pictures are copied, also after the page was closed meanwhile', async () => {
+  it('allows publishing when the pictures are copied, even after the page was closed meanwhile', async () => {
     await signIn(1);
     const { answers } = server({ content });
     const { wait, go } = held();
@@ -123,28 +123,25 @@ describe('the checklist', () => {
   it.each([
     ['en', /The title is missing$/, 'Title'],
     ['zh-CN', /没有标题$/, '标题'],
-  ] as const)(
-    'says that a title is missing, and has a field for it in place, in %s',
-    async (locale, missing, title) => {
-      await signIn(1);
-      const { kept, answers } = server({ version: 0, title: '' });
-      const page = await openNew(
-        {
-          ...answers,
-          'POST /articles/check': ({ body }) =>
-            body?.title === '' ? [{ code: 'no_title', severity: 'error', detail: '' }] : [],
-        },
-        locale,
-      );
-      await userEvent.click(await page.findByText(missing));
-      const field = page.getByLabelText(title);
-      fireEvent.change(field, { target: { value: 'Tea' } });
-      act(() => field.focus());
-      act(() => field.blur());
-      await waitFor(() => expect(page.queryByText(missing)).toBeNull());
-      await waitFor(() => expect(kept.saved.at(-1)).toMatchObject({ title: 'Tea' }));
-    },
-  );
+  ] as const)('shows that a title is missing, with a field for it, in %s', async (locale, missing, title) => {
+    await signIn(1);
+    const { kept, answers } = server({ version: 0, title: '' });
+    const page = await openNew(
+      {
+        ...answers,
+        'POST /articles/check': ({ body }) =>
+          body?.title === '' ? [{ code: 'no_title', severity: 'error', detail: '' }] : [],
+      },
+      locale,
+    );
+    await userEvent.click(await page.findByText(missing));
+    const field = page.getByLabelText(title);
+    fireEvent.change(field, { target: { value: 'Tea' } });
+    act(() => field.focus());
+    act(() => field.blur());
+    await waitFor(() => expect(page.queryByText(missing)).toBeNull());
+    await waitFor(() => expect(kept.saved.at(-1)).toMatchObject({ title: 'Tea' }));
+  });
 
   it('is checked again when a field was filled in and left, and announces the result in one sentence', async () => {
     await signIn(1);

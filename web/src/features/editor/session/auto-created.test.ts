@@ -155,7 +155,7 @@ describe('a new article', () => {
     }
   });
 
-  it('is deleted also when it has an abstract that the server derived from its first words', async () => {
+  it('is deleted even when it has an abstract that the server derived from its first words', async () => {
     const { state, answers } = server(EMPTY);
     const { host, calls } = testHost({
       ...answers,

@@ -48,7 +48,7 @@ const BLOCKS = (onPicture: () => void): readonly Block[] => [
 const isFound = ({ words }: Block, label: string, typed: string): boolean =>
   label.toLowerCase().includes(typed) || words.split(' ').some((word) => word.startsWith(typed));
 
-/** Replaces the typed text by the block, as one change, which one undo reverts. */
+/** Replaces the typed text with the block, as one change, which one undo reverts. */
 const replace = (view: EditorView, { from, to }: { from: number; to: number }, block: Block): void => {
   const cleared = view.state.update({ changes: { from, to }, selection: { anchor: from } });
   const spec = block.insert?.change(cleared.state);

@@ -24,7 +24,7 @@ const isProse = (state: EditorState, pos: number): boolean => {
 };
 
 /**
- * Replaces two hyphens in prose by a dash when the next character is typed. This is a separate undo step: after Ctrl Z the
+ * Replaces two hyphens in prose with a dash when the next character is typed. This is a separate undo step: after Ctrl Z the
  * hyphens stay.
  */
 export const dashes = (locale: Locale) =>

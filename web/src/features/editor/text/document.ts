@@ -66,7 +66,7 @@ export const oneChange = (before: string, after: string): { from: number; to: nu
 /** How long after Escape the next Tab leaves the text, in ms; any other key in between cancels it. */
 const TAB_OUT_MS = 10_000;
 
-/** CodeMirror's "Tab leaves the editor" mode, also when Escape first clears a selection. */
+/** CodeMirror's "Tab leaves the editor" mode, even when Escape first clears a selection. */
 const letTabOut = (view: EditorView): boolean => {
   view.setTabFocusMode(TAB_OUT_MS);
   return false;

@@ -13,6 +13,6 @@ export const onTooLong = Facet.define<OnTooLong>();
 export const lengthLimit: Extension = EditorState.changeFilter.of((transaction) => {
   const { newLength, length } = transaction.changes;
   if (newLength <= MAX_CONTENT || newLength <= length) return true;
-  for (const tell of transaction.startState.facet(onTooLong)) tell(newLength);
+  for (const listener of transaction.startState.facet(onTooLong)) listener(newLength);
   return false;
 });

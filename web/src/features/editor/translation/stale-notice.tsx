@@ -6,7 +6,7 @@ import { useSessionState } from '../session/session-context';
 import { Diff } from '../diff/diff';
 import { useLanguageName } from './use-language-name';
 
-/** Says that the original of this translation has changed since, and shows the differences. */
+/** Shows that the original of this translation has changed since, with the differences. */
 export const StaleNotice = () => {
   const { t } = useTranslation('editor');
   const languageName = useLanguageName();

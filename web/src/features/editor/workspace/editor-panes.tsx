@@ -23,7 +23,7 @@ interface Props {
   onChange: ChangeLayout;
 }
 
-/** The text with its title: live view, markdown, or beside its preview. */
+/** The text with its title: live view, markdown, or next to its preview. */
 export const EditorPanes = ({ layout, onChange }: Props) => {
   const { t } = useTranslation('editor');
   const { session, isReadOnly } = useEditor();

@@ -19,7 +19,7 @@ const placeOf = (view: EditorView): Place => {
   return { caret: view.state.selection.main.head, top: view.lineBlockAtHeight(top - view.documentTop).from };
 };
 
-/** Restores the position that an article had in this window, also after a reload of the page. */
+/** Restores the position that an article had in this window, even after a reload of the page. */
 export const useKeepPlace = (): void => {
   const { session } = useEditor();
   const { document } = session;

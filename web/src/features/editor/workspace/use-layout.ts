@@ -3,7 +3,7 @@ import { local } from '@/lib/state/storage';
 
 /**
  * The view: `write` the live view, which shows the text as readers see it · `source` its markdown · `both` markdown and
- * preview · `preview` · `languages` the text beside the other language.
+ * preview · `preview` · `languages` the text next to the other language.
  */
 export type View = 'write' | 'source' | 'both' | 'preview' | 'languages';
 

@@ -14,7 +14,7 @@ import { EditorPanes } from './editor-panes';
 import { useFullScreen } from './use-full-screen';
 import { useLayout } from './use-layout';
 
-/** Minimum width at which the information panel is beside the text. */
+/** Minimum width at which the information panel is next to the text. */
 const WIDE = '(min-width: 1280px)';
 
 /** Ctrl/⌘ S saves, wherever the focus is on the screen. */
@@ -73,7 +73,7 @@ export const Workspace = () => {
   const isWide = useMediaQuery(WIDE);
   const { layout, change } = useLayout();
   const { isFull, toggle } = useFullScreen();
-  // the drawer over the text is opened temporarily; the state of the panel beside it is stored
+  // the drawer over the text is opened temporarily; the state of the panel next to it is stored
   const [isOpen, setIsOpen] = useState(false);
   const hasPanel = isWide ? layout.hasPanel : isOpen;
   useSaveKey();

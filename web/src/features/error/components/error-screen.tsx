@@ -21,7 +21,7 @@ import styles from './error-screen.module.css';
 
 const ICONS = { forbidden: ForbiddenIcon, notFound: NotFoundIcon };
 
-/** Searches the articles, also without JavaScript. */
+/** Searches the articles, even without JavaScript. */
 const Search = () => {
   const { t } = useTranslation('error');
   const locale = useLocale();

@@ -47,7 +47,7 @@ const crop = async (name: string, more: Parameters<typeof open>[0], options?: Pa
 };
 
 describe('cropping and rotating', () => {
-  it('makes a copy with the alternative text and tags, also of a used picture, unless asked otherwise', async () => {
+  it('makes a copy with the alternative text and tags, also of a used picture, unless replacement is chosen', async () => {
     const sent = answers();
     const user = await crop('picture-1.png', sent);
     await user.click(screen.getByRole('button', { name: 'Rotate left' }));

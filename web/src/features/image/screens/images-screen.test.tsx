@@ -42,19 +42,19 @@ describe('the library', () => {
   });
 
   it('filters by tag and by unused images', async () => {
-    const asked = vi.fn(list);
-    const { user } = await open({ 'GET /images': asked });
+    const requested = vi.fn(list);
+    const { user } = await open({ 'GET /images': requested });
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await user.type(screen.getByRole('searchbox', { name: 'Tag' }), 'ink{Enter}');
     await waitFor(() =>
-      expect(asked).toHaveBeenLastCalledWith(
+      expect(requested).toHaveBeenLastCalledWith(
         { query: expect.objectContaining({ tag: 'ink' }) as object },
         'en',
       ),
     );
     await user.click(screen.getByRole('checkbox', { name: 'Unused only' }));
     await waitFor(() =>
-      expect(asked).toHaveBeenLastCalledWith(
+      expect(requested).toHaveBeenLastCalledWith(
         { query: expect.objectContaining({ tag: 'ink', unused: 'true' }) as object },
         'en',
       ),
@@ -156,7 +156,7 @@ describe('permissions', () => {
     expect(screen.getByRole('button', { name: '使用位置: picture-1.png' })).toBeVisible();
   });
 
-  it('an author can edit own images, and replace none', async () => {
+  it('an author can edit their own images, and replace none', async () => {
     const { user } = await open({}, { role: 2 });
     expect(await screen.findByRole('button', { name: 'Edit: picture-2.png' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit: picture-1.png' })).not.toBeInTheDocument();

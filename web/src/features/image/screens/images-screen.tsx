@@ -60,7 +60,7 @@ const ImagesScreen = () => {
   const uploads = useImageUploads();
   // the picker of the replacement handles them itself
   const isOver = useWindowFiles(uploads.add, canWrite && task?.kind !== 'replace');
-  const asked = useUrlParam(TASK_PARAM);
+  const taskParam = useUrlParam(TASK_PARAM);
   const add = canWrite && <UploadButton onFiles={uploads.add} />;
   return (
     <div className={styles.screen}>
@@ -94,8 +94,8 @@ const ImagesScreen = () => {
             {canWrite && (
               <UploadButton
                 onFiles={uploads.add}
-                isAsked={asked.value === TASKS.upload}
-                onAsked={asked.close}
+                isUploadRequested={taskParam.value === TASKS.upload}
+                onPickerOpen={taskParam.close}
               />
             )}
           </>

@@ -35,7 +35,7 @@ interface Props {
   onDelete: (message: Message) => void;
 }
 
-/** A message: own ones are at the end of the line, the other person's at its start. */
+/** A message: the reader's are at the end of the line, the other person's at its start. */
 export const MessageItem = ({ message, isOwn, name, isMarked, onDelete }: Props) => {
   const { t } = useTranslation('message');
   return (

@@ -27,8 +27,8 @@ const WORDS = {
 const open = async (locale: keyof typeof WORDS, isMuted = false) => {
   const mute = vi.fn((muted?: boolean) => ({ muted: Boolean(muted) }));
   const remove = vi.fn(() => ({ count: 1 }));
-  const told = { muted: vi.fn(), deleted: vi.fn() };
-  const menu = { peerId: 'b', name: 'Bob', isMuted, onMuted: told.muted, onDeleted: told.deleted };
+  const callbacks = { muted: vi.fn(), deleted: vi.fn() };
+  const menu = { peerId: 'b', name: 'Bob', isMuted, onMuted: callbacks.muted, onDeleted: callbacks.deleted };
   const view = await renderAdmin({
     at: '/admin/my-messages',
     element: <ThreadMenu {...menu} />,
@@ -43,34 +43,34 @@ const open = async (locale: keyof typeof WORDS, isMuted = false) => {
     await view.user.click(screen.getByRole('button', { name: WORDS[locale].more }));
     await view.user.click(await screen.findByRole('menuitem', { name }));
   };
-  return { ...view, choose, mute, remove, told, t: WORDS[locale] };
+  return { ...view, choose, mute, remove, callbacks, t: WORDS[locale] };
 };
 
 it.each(['en', 'zh-CN'] as const)('blocks the other person after a confirmation (%s)', async (locale) => {
-  const { user, choose, mute, told, t } = await open(locale);
+  const { user, choose, mute, callbacks, t } = await open(locale);
   await choose(t.block);
   const dialog = await findDialog(t.ask);
   expect(mute).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: t.block }));
-  await waitFor(() => expect(told.muted).toHaveBeenCalledWith(true));
+  await waitFor(() => expect(callbacks.muted).toHaveBeenCalledWith(true));
   expect(mute).toHaveBeenCalledExactlyOnceWith(true);
 });
 
 it.each(['en', 'zh-CN'] as const)('ends the block without a confirmation (%s)', async (locale) => {
-  const { choose, told, t } = await open(locale, true);
+  const { choose, callbacks, t } = await open(locale, true);
   await choose(t.unblock);
-  await waitFor(() => expect(told.muted).toHaveBeenCalledWith(false));
+  await waitFor(() => expect(callbacks.muted).toHaveBeenCalledWith(false));
 });
 
 it.each(['en', 'zh-CN'] as const)(
-  'says before deleting a conversation that the other person keeps it (%s)',
+  'shows before a conversation is deleted that the other person keeps it (%s)',
   async (locale) => {
-    const { user, choose, remove, told, t } = await open(locale);
+    const { user, choose, remove, callbacks, t } = await open(locale);
     await choose(t.remove);
     const dialog = await findDialog(t.own);
     expect(remove).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: t.confirm }));
-    await waitFor(() => expect(told.deleted).toHaveBeenCalledOnce());
+    await waitFor(() => expect(callbacks.deleted).toHaveBeenCalledOnce());
     expect(remove).toHaveBeenCalledExactlyOnceWith({ body: { user_id: 'b' } }, undefined);
   },
 );

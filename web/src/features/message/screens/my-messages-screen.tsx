@@ -13,7 +13,7 @@ import { ThreadView } from '../components/thread-view';
 const ID = /^[a-z0-9]{24}$/;
 const idIn = (value: string | null): string => (value && ID.test(value) ? value : '');
 
-/** Private messages: the list of conversations beside the selected one; on phones either of them. The URL selects it. */
+/** Private messages: the list of conversations next to the selected one; on phones either of them. The URL selects it. */
 const MyMessagesScreen = () => {
   const { t } = useTranslation('message');
   const [search, setSearch] = useSearchParams();

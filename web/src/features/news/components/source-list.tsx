@@ -12,7 +12,7 @@ interface ItemProps {
   id: string;
   name: string;
   lang?: string;
-  /** Note beside the name. */
+  /** Note next to the name. */
   note?: string;
   isCurrent: boolean;
 }

@@ -57,10 +57,10 @@ const show = (at: string, answers: Answers, locale: 'en' | 'zh-CN' = 'en') =>
 
 describe('the news', () => {
   it('show those of this site first, ranked, with summary and date', async () => {
-    const asked: Partial<EndpointInput<'GET /news'>>[] = [];
+    const requested: Partial<EndpointInput<'GET /news'>>[] = [];
     await show('/news', {
       'GET /news': (input) => {
-        asked.push(input);
+        requested.push(input);
         return [entry(1), entry(2)];
       },
     });
@@ -68,7 +68,7 @@ describe('the news', () => {
     expect(screen.getByText('Summary 1')).toBeVisible();
     expect(screen.getAllByText('May 1, 2024')).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 2, name: 'From this site' })).toBeVisible();
-    expect(asked[0]).toEqual({ query: { source: 'site', size: 30 } });
+    expect(requested[0]).toEqual({ query: { source: 'site', size: 30 } });
   });
 
   it('of a feed link to other sites, and show source and time of the fetch in their language', async () => {
@@ -119,7 +119,7 @@ describe('the news', () => {
     },
   );
 
-  it('of a source that was never fetched show a friendly message', async () => {
+  it('of a source that was never fetched show a message', async () => {
     const state = { fetched_at: null, checked_at: null, count: 0 };
     await show(`/news?source=${FEED}`, {
       'GET /news/sources': () => [source({ state: 'waiting', ...state })],

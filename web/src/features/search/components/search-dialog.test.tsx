@@ -65,7 +65,7 @@ it('has one button that clears the field', async () => {
   expect(field).toHaveFocus();
 });
 
-it('says in the person’s language that there is no response, and retries', async () => {
+it('shows in the person’s language that there is no response, and retries', async () => {
   let isDown = true;
   await open({
     'GET /articles/text': () => {

@@ -58,13 +58,13 @@ it('shows a renamed folder before and after the list of folders is refetched', a
   let name = 'Later';
   let held: Promise<void> | undefined;
   let release = () => {};
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const { user, address } = await renderAdmin({
     at: '/admin/my-collects?folder=Later',
     element: <MyCollectsScreen />,
     answers: {
       'GET /articles/collects': ({ query }) => {
-        asked.push(query?.folder);
+        requested.push(query?.folder);
         const list = query?.folder === name ? [collect('Ink', name)] : [];
         return { list, count: list.length };
       },
@@ -89,14 +89,14 @@ it('shows a renamed folder before and after the list of folders is refetched', a
   await user.clear(dialog.getByRole('textbox'));
   await user.type(dialog.getByRole('textbox'), 'Craft');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked.at(-1)).toBe('Craft'));
+  await waitFor(() => expect(requested.at(-1)).toBe('Craft'));
   expect(address()).toContain('folder=Craft');
   expect(await screen.findAllByText('Ink')).not.toEqual([]);
 
   release();
   await screen.findByRole('link', { name: 'Craft 1' });
   expect(address()).toContain('folder=Craft');
-  expect(asked.at(-1)).toBe('Craft');
+  expect(requested.at(-1)).toBe('Craft');
 });
 
 it('undoes the removal of several favourites with one request, including folders and times', async () => {

@@ -28,19 +28,19 @@ export const RowCheckbox = <Row,>({ selection, id, name, row }: TickProps<Row>) 
   );
 };
 
-interface TickAllProps<Row> {
+interface PageCheckboxProps<Row> {
   selection: Selection<Row>;
   /** Ids of the rows of the page. */
-  things: readonly (readonly [string, Row])[];
-  /** Text beside the box; without it the box has an accessible name only. */
+  entries: readonly (readonly [string, Row])[];
+  /** Text next to the box; without it the box has an accessible name only. */
   label?: string;
 }
 
 /** Selects all rows of the page. */
-export const PageCheckbox = <Row,>({ selection, things, label }: TickAllProps<Row>) => {
+export const PageCheckbox = <Row,>({ selection, entries, label }: PageCheckboxProps<Row>) => {
   const { t } = useTranslation('admin-shared');
   const box = useRef<HTMLInputElement>(null);
-  const ids = things.map(([id]) => id);
+  const ids = entries.map(([id]) => id);
   const state = usePageSelection(selection, ids);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
@@ -52,8 +52,8 @@ export const PageCheckbox = <Row,>({ selection, things, label }: TickAllProps<Ro
         type="checkbox"
         aria-label={label ? undefined : t('table.selectPage')}
         checked={state === 'all'}
-        disabled={things.length === 0}
-        onChange={() => (state === 'all' ? unselect(selection, ids) : select(selection, things))}
+        disabled={entries.length === 0}
+        onChange={() => (state === 'all' ? unselect(selection, ids) : select(selection, entries))}
       />
       {label}
     </label>

@@ -90,11 +90,11 @@ export const RowsCards = <Row extends RowWithId>(props: RowsProps<Row>) => {
   const facts = others.filter((column) => !brief.includes(column));
   const doing = (row: Row) =>
     actions && <RowActions actions={actions(row)} name={nameOf(row)} act={act} isMenu={isShort} />;
-  const things = rows.map((row) => [row.id, row] as const);
+  const entries = rows.map((row) => [row.id, row] as const);
   return (
     <>
       <div className={styles.cardTools}>
-        {selection && <PageCheckbox selection={selection} things={things} label={t('table.selectPage')} />}
+        {selection && <PageCheckbox selection={selection} entries={entries} label={t('table.selectPage')} />}
         <SortSelect {...props} />
       </div>
       <ul className={styles.cards} data-grid={isGrid || undefined} aria-label={label}>

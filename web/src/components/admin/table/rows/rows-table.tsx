@@ -71,10 +71,10 @@ export const RowsTable = <Row extends RowWithId>({
   const { t } = useTranslation('admin-shared');
   const drawn = useIncrementalRows(rows);
   const antColumns = useMemo(() => {
-    const things = rows.map((row) => [row.id, row] as const);
+    const entries = rows.map((row) => [row.id, row] as const);
     const ticks: AntColumn<Row> | false = selection !== null && {
       key: 'tick',
-      title: <PageCheckbox selection={selection} things={things} />,
+      title: <PageCheckbox selection={selection} entries={entries} />,
       width: TICK_WIDTH,
       shouldCellUpdate: (row, before) => row !== before,
       render: (_, row) => <RowCheckbox selection={selection} id={row.id} name={nameOf(row)} row={row} />,

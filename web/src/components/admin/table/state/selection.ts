@@ -8,8 +8,8 @@ export const useSelection = <Row>(): Selection<Row> =>
   useState(() => createStore<ReadonlyMap<string, Row>>(new Map()))[0];
 
 /** Selects or deselects ids. */
-export const select = <Row>(selection: Selection<Row>, things: readonly (readonly [string, Row])[]): void =>
-  selection.set((before) => new Map([...before, ...things]));
+export const select = <Row>(selection: Selection<Row>, entries: readonly (readonly [string, Row])[]): void =>
+  selection.set((before) => new Map([...before, ...entries]));
 
 export const unselect = <Row>(selection: Selection<Row>, ids: readonly string[]): void =>
   selection.set((before) => new Map([...before].filter(([id]) => !ids.includes(id))));

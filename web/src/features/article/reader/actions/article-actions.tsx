@@ -53,7 +53,7 @@ const useMayEdit = ({ user_id }: ReadableArticle): boolean => {
 
 /**
  * Actions on an article: like, collect, share, print and, if the user may, edit at the end of its text; the reader's actions
- * also beside the text or, on small screens, at the bottom of the screen.
+ * also next to the text or, on small screens, at the bottom of the screen.
  */
 export const ArticleActions = ({ article }: { article: ReadableArticle }) => {
   const { t } = useTranslation('article');

@@ -40,7 +40,7 @@ describe('the text of an article', () => {
     expect(screen.getByText('Text').closest('[lang]')).toHaveAttribute('lang', 'zh-CN');
   });
 
-  it('copies all parts of a block without its header, and confirms beside the button', async () => {
+  it('copies all parts of a block without its header, and confirms next to the button', async () => {
     const user = userEvent.setup();
     await show(CODE);
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
@@ -49,7 +49,7 @@ describe('the text of an article', () => {
     expect(screen.getByRole('status').nextElementSibling).toHaveTextContent('Copy');
   });
 
-  it('says when the browser forbids copying, and selects the code', async () => {
+  it('shows a message when the browser forbids copying, and selects the code', async () => {
     const user = userEvent.setup();
     await show(CODE);
     const button = await screen.findByRole('button', { name: 'Copy' });

@@ -4,8 +4,8 @@ import { startTabs } from './code-tabs';
 /** The copy buttons that the server renders above code, hidden until JavaScript runs. */
 const COPY_BUTTON = 'button[data-copy]';
 
-/** Milliseconds for which the result is shown beside the button. */
-const SAID_MS = 3_000;
+/** Milliseconds for which the result is shown next to the button. */
+const STATUS_MS = 3_000;
 
 /** Selects code, so that it can be copied with the keyboard. */
 const selectCode = (parts: HTMLElement[]): void => {
@@ -14,25 +14,25 @@ const selectCode = (parts: HTMLElement[]): void => {
   if (first && last) getSelection()?.setBaseAndExtent(first, 0, last, last.childNodes.length);
 };
 
-/** Copies code when its button is clicked, and shows the result beside the button. */
+/** Copies code when its button is clicked, and shows the result next to the button. */
 const startCopying = (text: HTMLElement, t: TFunction<'article'>, signal: AbortSignal): void => {
   // Browsers allow a page to write to the clipboard only on https and on localhost.
   if (!navigator.clipboard) return;
   text.querySelectorAll<HTMLButtonElement>(COPY_BUTTON).forEach((button) => (button.hidden = false));
-  const said = document.createElement('span');
-  said.className = 'code-said';
-  said.setAttribute('role', 'status');
+  const status = document.createElement('span');
+  status.className = 'code-said';
+  status.setAttribute('role', 'status');
   let silence: ReturnType<typeof setTimeout> | undefined;
   const say = (words: string) => {
-    said.textContent = words;
+    status.textContent = words;
     clearTimeout(silence);
-    silence = setTimeout(() => (said.textContent = ''), SAID_MS);
+    silence = setTimeout(() => (status.textContent = ''), STATUS_MS);
   };
   const copy = async (button: Element) => {
     const parts = [...(button.closest('figure')?.querySelectorAll<HTMLElement>('pre code') ?? [])];
-    said.textContent = '';
+    status.textContent = '';
     // Screen readers announce only changes of a live region that is in the document already.
-    if (button.previousElementSibling !== said) button.before(said);
+    if (button.previousElementSibling !== status) button.before(status);
     try {
       await navigator.clipboard.writeText(parts.map((part) => part.textContent).join('\n'));
       say(t('code.copied'));
@@ -52,7 +52,7 @@ const startCopying = (text: HTMLElement, t: TFunction<'article'>, signal: AbortS
   );
   signal.addEventListener('abort', () => {
     clearTimeout(silence);
-    said.remove();
+    status.remove();
   });
 };
 

@@ -33,7 +33,7 @@ interface Props {
   /** The article that will be attached to the message. */
   article: ChatArticle | null;
   onArticleRemove: () => void;
-  /** Arrow up in an empty field: edits the last own message. */
+  /** Arrow up in an empty field: edits the reader's last message. */
   onEditLast: () => void;
   people: readonly ChatPerson[];
   /** Pictures that were chosen or pasted. */

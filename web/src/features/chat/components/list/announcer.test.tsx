@@ -28,7 +28,7 @@ describe('new messages of a room', () => {
     ]);
   });
 
-  it('are announced also when they are pictures, and only the latest stay in the announcer', async () => {
+  it('are announced even when they are pictures, and only the latest stay in the announcer', async () => {
     const { receive } = await renderRoom({ records: [from('ann', 1)] });
     const announcer = screen.getByRole('log', { name: 'New messages' });
     for (const seq of [2, 3, 4, 5])

@@ -11,31 +11,31 @@ const openLong = (read_seq: number) => {
     has_older: from > 1,
     has_newer: to < 200,
   });
-  const asked: number[] = [];
+  const requested: number[] = [];
   const view = renderRoom({
     room: { ...ROOM, last_seq: 200, read_seq },
     answers: {
       'GET /chat_groups_records': ({ query }) => {
         const around = query?.around_seq;
         if (typeof around !== 'number') return range(196, 200);
-        asked.push(around);
+        requested.push(around);
         return range(around - 2, around + 2);
       },
     },
   });
-  return { view, asked };
+  return { view, requested };
 };
 
 describe('the first message that is new for the reader', () => {
   it('is reached with one click, although it is not loaded, and is below a line', async () => {
-    const { view, asked } = openLong(100);
+    const { view, requested } = openLong(100);
     const { log } = await view;
     const pill = await screen.findByRole('button', { name: '100 new messages' });
     await within(log).findByText('Message 200');
     fireEvent.click(pill);
     const first = (await within(log).findByText('Message 101')).closest('[role=article]');
     await waitFor(() => expect(first).toHaveAttribute('data-marked'));
-    expect(asked).toEqual([101]);
+    expect(requested).toEqual([101]);
     const texts = [...log.querySelectorAll('[data-row]')].map(({ textContent }) => textContent);
     const line = texts.findIndex((text) => text === 'New');
     expect([texts[line - 1], texts[line + 1]]).toEqual([

@@ -18,7 +18,7 @@ const users = ['bob', 'ann'].map((user_id) => ({
 }));
 const records = [testRecord(1, { user_id: 'me' }), testRecord(2), testRecord(3, { user_id: 'me' })];
 
-describe('an own message', () => {
+describe('the reader’s own message', () => {
   it('shows who has read it, updated live; messages of others show nothing', async () => {
     const { log, receive } = await renderRoom({ records, users });
     const markOf = (text: string) =>
@@ -40,7 +40,7 @@ describe('an own message', () => {
   });
 });
 
-describe('the own read position', () => {
+describe('the reader’s own read position', () => {
   /** Opens the settings of a room. @returns the switch, and the choices that the server gets */
   const openSettings = async () => {
     let hides_reads = false;

@@ -5,7 +5,7 @@ import { useMessageActions } from '../../use-message-actions';
 import { MoreIcon, SmileIcon } from '../../icons';
 import styles from './message-actions.module.css';
 
-/** Touch needs larger buttons, which do not fit beside a message: a sheet shows them. */
+/** Touch needs larger buttons, which do not fit next to a message: a sheet shows them. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** Buttons of a message; rendered while it is hovered, focused or touched. */

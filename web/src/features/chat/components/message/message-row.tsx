@@ -72,7 +72,7 @@ const Edited = ({ record, title }: { record: ChatRecord; title: string }) => {
   );
 };
 
-/** A message: own ones are on the right; a run of one person has one name and picture. */
+/** A message: those of the reader are on the right; a run of one person has one name and picture. */
 export const MessageRow = memo((props: Props) => {
   const { record, isFirst, isLast, isOwn, isActive, isMarked, timeZone } = props;
   const { t } = useTranslation('chat');

@@ -95,7 +95,7 @@ describe('a reply', () => {
   });
 });
 
-describe('an own message', () => {
+describe('the reader’s own message', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const written = (user_id: string, minutes: number) => [
     testRecord(1, { user_id, created_at: minutesAgo(minutes) }),

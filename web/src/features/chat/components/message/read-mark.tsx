@@ -4,7 +4,7 @@ import { useReaders } from '../../room/room-reads';
 import { ReadIcon, SentIcon } from '../../icons';
 import styles from './message-row.module.css';
 
-/** Shows whether others have read an own message, and who. */
+/** Shows whether others have read a message of the reader, and who. */
 export const ReadMark = ({ record }: { record: ChatRecord }) => {
   const { t } = useTranslation('chat');
   const readers = useReaders(record);

@@ -31,7 +31,7 @@ const open = async () => {
 const banner = () => screen.queryByText('Answer to Ann');
 
 describe('a swipe over a message', () => {
-  it('to the left replies; the message follows the finger and returns to its position', async () => {
+  it('to the left replies; the message moves with the finger and returns to its position', async () => {
     const { swipe, row } = await open();
     expect(swipe([200, 100], [180, 101], [140, 102])).toEqual(['-60px', true]);
     expect(banner()).toBeVisible();

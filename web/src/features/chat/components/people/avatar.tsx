@@ -16,7 +16,7 @@ interface Props {
   isRoom?: boolean;
 }
 
-/** A picture, or the first letter of the name; decorative, the name is beside it. */
+/** A picture, or the first letter of the name; decorative, the name is next to it. */
 export const Avatar = ({ id, name, src, isRoom }: Props) => (
   <span className={styles.avatar} data-color={colorOf(id)} data-room={isRoom || undefined} aria-hidden="true">
     {src ? (

@@ -33,7 +33,7 @@ let element: HTMLAudioElement | null = null;
 
 const change = (part: Partial<Playback>): void => playback.set((now) => ({ ...now, ...part }));
 
-/** One element for all messages: one plays at a time, also after its row was scrolled out of view. */
+/** One element for all messages: one plays at a time, even after its row was scrolled out of view. */
 const player = (): HTMLAudioElement => {
   if (element) return element;
   const audio = new Audio();

@@ -32,12 +32,12 @@ const pasted = async (
   ]);
   await act(async () => void paste(text.view()!, { plain: address }));
   leave();
-  return { text: text.text().toString(), isAsked: readTitle.mock.calls.length > 0 };
+  return { text: text.text().toString(), isTitleRequested: readTitle.mock.calls.length > 0 };
 };
 
 describe('a pasted address of a service that is allowed', () => {
   it.each(['⟦⟧', 'Before\n\n⟦⟧\n\nAfter', '# Head\n⟦⟧'])('stays alone on its line: %j', async (marked) => {
-    expect(await pasted(marked)).toEqual({ text: marked.replace('⟦⟧', ADDRESS), isAsked: false });
+    expect(await pasted(marked)).toEqual({ text: marked.replace('⟦⟧', ADDRESS), isTitleRequested: false });
   });
 
   it.each(['See ⟦⟧', 'A line\n⟦⟧', '- ⟦⟧', '> ⟦⟧'])(

@@ -13,13 +13,13 @@ const TITLE = 'A page';
 
 /** Shows a text. The test resolves or rejects the requests for titles. */
 const page = (marked: string) => {
-  const asked: { address: string; answer: (title: string) => void; fail: () => void }[] = [];
+  const requested: { address: string; answer: (title: string) => void; fail: () => void }[] = [];
   const [before = '', selected = '', after = ''] = marked.split(/[⟦⟧]/);
   const document = createDocument(before + selected + after);
   document.dispatch({ selection: EditorSelection.single(before.length, before.length + selected.length) });
   const readTitle = (address: string) =>
     new Promise<string>((answer, reject) => {
-      asked.push({ address, answer, fail: () => reject(new Error('no')) });
+      requested.push({ address, answer, fail: () => reject(new Error('no')) });
     });
   const uploads = createUploads(document, () => new Promise(() => undefined));
   const extension = pasteHandler(uploads, createLinkTitles(document, readTitle));
@@ -34,7 +34,7 @@ const page = (marked: string) => {
   };
   return {
     document,
-    asked,
+    requested,
     view,
     text: () => document.text().toString(),
     pasted: (plain = ADDRESS, more = {}) => paste(view(), { plain, ...more }),
@@ -42,8 +42,8 @@ const page = (marked: string) => {
     type: (at: number, insert: string) =>
       view().dispatch({ changes: { from: at, insert }, userEvent: 'input.type' }),
     /** Resolves the request for a title. */
-    arrives: (title = TITLE, n = 0) => act(async () => asked[n]?.answer(title)),
-    fails: () => act(async () => asked[0]?.fail()),
+    arrives: (title = TITLE, n = 0) => act(async () => requested[n]?.answer(title)),
+    fails: () => act(async () => requested[0]?.fail()),
     showAnew: (between = () => {}) => {
       leave();
       between();
@@ -55,9 +55,9 @@ const page = (marked: string) => {
 
 describe('a pasted address', () => {
   it('is inserted immediately, and becomes a link with its title, with the caret after it', async () => {
-    const { pasted, arrives, text, asked, view } = page('See ⟦⟧');
+    const { pasted, arrives, text, requested, view } = page('See ⟦⟧');
     expect(pasted(` ${ADDRESS}\n`).defaultPrevented).toBe(true);
-    expect([text(), asked[0]?.address]).toEqual([`See ${ADDRESS}`, ADDRESS]);
+    expect([text(), requested[0]?.address]).toEqual([`See ${ADDRESS}`, ADDRESS]);
     await arrives();
     expect(text()).toBe(`See [${TITLE}](${ADDRESS})`);
     expect(view().state.selection.main.head).toBe(text().length);
@@ -180,9 +180,9 @@ describe('a pasted address', () => {
     ['an opening parenthesis', 'a (⟦⟧'],
     ['the beginning of a picture', 'a !⟦⟧'],
   ])('requests no title in %s', (_name, marked) => {
-    const { pasted, text, asked } = page(marked);
+    const { pasted, text, requested } = page(marked);
     pasted();
-    expect([text(), asked]).toEqual([marked.replace('⟦⟧', ADDRESS), []]);
+    expect([text(), requested]).toEqual([marked.replace('⟦⟧', ADDRESS), []]);
   });
 
   it('is replaced after a thematic break on the first line, which does not start front matter', async () => {
@@ -193,19 +193,19 @@ describe('a pasted address', () => {
   });
 
   it('stays plain with Shift, or when the pasted text has more than the address', () => {
-    const { pasted, text, asked, view } = page('⟦⟧');
+    const { pasted, text, requested, view } = page('⟦⟧');
     view().contentDOM.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'V', ctrlKey: true, shiftKey: true }),
     );
     pasted();
     pasted(` and ${ADDRESS}`);
-    expect([text(), asked]).toEqual([`${ADDRESS} and ${ADDRESS}`, []]);
+    expect([text(), requested]).toEqual([`${ADDRESS} and ${ADDRESS}`, []]);
   });
 
   it('becomes the target of the selected words, without a request for the title', () => {
-    const { pasted, text, asked } = page('See ⟦the page⟧.');
+    const { pasted, text, requested } = page('See ⟦the page⟧.');
     pasted();
-    expect([text(), asked]).toEqual([`See [the page](${ADDRESS}).`, []]);
+    expect([text(), requested]).toEqual([`See [the page](${ADDRESS}).`, []]);
   });
 
   it('replaces a selected address', async () => {
@@ -237,7 +237,7 @@ describe('a pasted address', () => {
     expect(second.text()).toBe(ADDRESS);
   });
 
-  it('waits for the end of a composition beside it', async () => {
+  it('waits for the end of a composition next to it', async () => {
     const { pasted, arrives, text, view } = page('⟦⟧');
     pasted();
     const box = view().contentDOM;

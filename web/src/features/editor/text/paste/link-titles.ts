@@ -53,7 +53,7 @@ const isUntouched = (state: EditorState, { address, from, to, next }: PastedAddr
   return state.sliceDoc(from, to) === address && isEnded && !isSelected;
 };
 
-/** Replaces a pasted address by a link, as a separate undo step; in any case stops tracking it. */
+/** Replaces a pasted address with a link, as a separate undo step; in any case stops tracking it. */
 const replaceByLink = (view: EditorView, id: symbol, title: string): void => {
   const { state } = view;
   const pasted = state.field(pastedAddresses).find((one) => one.id === id);
@@ -79,7 +79,7 @@ const whenComposed = (view: EditorView, act: () => void): void => {
 };
 
 /**
- * Inserts a pasted address immediately, and replaces it by a link when its title is known, if it is still in prose and
+ * Inserts a pasted address immediately, and replaces it with a link when its title is known, if it is still in prose and
  * unchanged. The text may be in another view by then.
  */
 export const createLinkTitles =

@@ -13,7 +13,7 @@ export interface PastedAddress {
 export const addPasted = StateEffect.define<PastedAddress>();
 export const removePasted = StateEffect.define<symbol>();
 
-/** Maps the positions of pasted addresses through changes of the text, also without a view. */
+/** Maps the positions of pasted addresses through changes of the text, even without a view. */
 export const pastedAddresses = StateField.define<readonly PastedAddress[]>({
   create: () => [],
   update: (pasted, { changes, docChanged, effects }) => {

@@ -79,7 +79,7 @@ describe('pictures', () => {
     expect([text().trim(), uploads.list.get()]).toEqual(['', []]);
   });
 
-  it('get their URL, or are removed, also when their text was edited meanwhile', async () => {
+  it('get their URL, or are removed, even when their text was edited meanwhile', async () => {
     const { view, sent, text, document, uploads } = page('');
     paste(view, { files: [picture('a.png'), picture('b.png')] });
     for (const sign of ['![](', '![]('])

@@ -50,7 +50,7 @@ export interface Uploads {
 }
 
 /**
- * Uploads pictures into a text: inserts a placeholder immediately, replaces it by the URL, and can retry after a failure.
+ * Uploads pictures into a text: inserts a placeholder immediately, replaces it with the URL, and can retry after a failure.
  * @param onStored called with the URL that is in the text now
  */
 export const createUploads = (
