@@ -8,8 +8,8 @@ export const BACKUP_ERRORS = {
       en: 'A backup is being made. Wait until it has ended.',
       'zh-CN': '正在备份，请等待完成。',
     },
-    when: 'A backup is asked for while one is being made.',
-    next: 'Read the list of backups until it says that none is being made.',
+    when: 'A backup is requested while one is being made.',
+    next: 'Read the list of backups until none is being made.',
   },
   backup_gone: {
     status: 200,

@@ -90,14 +90,14 @@ export const people = defineEndpoints({
     ),
   },
   'GET /follows/state': {
-    summary: 'Whether the caller follows a person or tag, and how many do.',
+    summary: 'Whether the caller follows a person or tag, and the number of its followers.',
     access: 'anyone',
     personal: true,
     query: target,
     response: FollowState,
   },
   'POST /follows': {
-    summary: 'Follows a person or tag; once, however often it is called.',
+    summary: 'Follows a person or tag. Idempotent.',
     access: 'user',
     limit: perMinute(60),
     body: target,

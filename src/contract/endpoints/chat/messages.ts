@@ -53,8 +53,8 @@ const clientId = text(64, 1).regex(/^[\w-]+$/);
 export const messages = defineEndpoints({
   'POST /messages': {
     summary:
-      'Sends a private message. With the same `client_id` again it answers the stored message: sent once, however ' +
-      'often it is repeated.',
+      'Sends a private message. Idempotent: a repetition with the same `client_id` returns ' +
+      'the stored message.',
     access: 'user',
     limit: perMinute(120),
     body: z
@@ -86,8 +86,8 @@ export const messages = defineEndpoints({
   },
   'GET /messages/people': {
     summary:
-      'At most eight people whose displayed name begins with `key`, to begin a conversation: nobody who hides the own page, and ' +
-      'nobody whom the caller blocks or who blocks the caller.',
+      'At most eight people whose displayed name begins with `key`, to begin a conversation; without people who hide their page, ' +
+      'and people who have blocked or are blocked by the caller.',
     access: 'user',
     limit: perMinute(60),
     query: z.strictObject({ key: text(MAX_NICK_NAME, 1) }),

@@ -111,7 +111,7 @@ export const moderation = defineEndpoints({
   'GET /moderation/cases': {
     summary:
       'Reports and held texts, of comments, chat messages and private conversations together; the newest first. Private ' +
-      'messages are not in it: `POST /messages_all/{id}/look` returns and records them.',
+      'messages are not included: `POST /messages_all/{id}/look` returns them and records the access.',
     access: 'admin',
     query: z.strictObject({
       ...paging(),
@@ -139,7 +139,7 @@ export const moderation = defineEndpoints({
     errors: ['case_closed', 'conversation_not_removable'],
   },
   'GET /moderation/log': {
-    summary: 'What moderators have done, the newest first.',
+    summary: 'Actions of moderators, newest first.',
     access: 'admin',
     query: z.strictObject({ ...paging(), act: z.enum(MODERATION_ACTS).optional() }),
     response: listOf(LogEntry),
@@ -152,14 +152,14 @@ export const moderation = defineEndpoints({
   },
   'PUT /moderation/settings': {
     summary:
-      'Updates the rules of moderation; omitted fields are unchanged. Repeated words are stored once. In force at once.',
+      'Updates the rules of moderation; omitted fields are unchanged. Repeated words are stored once. Takes effect immediately.',
     access: 'admin',
     body: z.strictObject({ ...settings, revision }).partial(),
     response: Settings,
     errors: ['settings_changed', 'too_many_words'],
   },
   'POST /moderation/words/try': {
-    summary: 'Which words of the given lists a text contains; without lists those of the stored ones.',
+    summary: 'Returns the words of the given lists that a text contains; omitted lists are the stored ones.',
     access: 'admin',
     limit: perMinute(120),
     body: z.strictObject({
