@@ -19,7 +19,8 @@ const VARIABLES: Record<string, string> = {
 
 /**
  * Saves the cloud storage of the environment when none was ever saved, so that all instances of a new site have one
- * place for files. It is tried first: content of the first start goes there. Afterwards the settings of the back office count.
+ * place for files. The store is tested first, because the content of the first start is stored there. Afterwards the
+ * settings of the back office apply.
  * @throws StartRefusal when a value is wrong or missing, or the store does not work
  */
 export const firstStore = async (): Promise<void> => {

@@ -9,7 +9,7 @@ const OURS =
 
 const MAX_URL = 2000;
 
-/** Old sites also have pages of single articles by query, such as `/?p=12` of WordPress. */
+/** Old sites may identify articles by a query, such as `/?p=12` of WordPress. */
 const isQueryAddress = ({ path, querystring }: Context): boolean =>
   path === '/' && /^(?:p|page_id)=\d+$/.test(querystring);
 

@@ -26,7 +26,7 @@ import { settings, type SettingsGroups, withSettings } from '../core/settings/se
 import { sendCoded } from '../core/http/send-coded';
 
 const YEAR_MS = 31_536_000_000;
-/** Cut as for handlers of endpoints, so that both get the same key of a reader. */
+/** Truncated as for handlers of endpoints, so that both compute the same key of a reader. */
 const MAX_USER_AGENT = 300;
 
 /** URLs of the files of the web build, listed once, so that other requests need no disk access. */
@@ -90,7 +90,10 @@ const countPageView = (path: string, request: ReadyRequest): void => {
   if (id) countView({ id, readerId: null, referrer, ...reader });
 };
 
-/** Created outside of the scope of a request, which it would otherwise hold while the response is cached. */
+/**
+ * Created outside of the scope of a request, because the closure would otherwise keep the request in memory while the
+ * response is cached.
+ */
 const pageViewCounter = (path: string) => (request: ReadyRequest) => countPageView(path, request);
 
 /** `?appearance=default` shows a page without the owner's look, which may have made it unreadable. */
@@ -191,8 +194,8 @@ const pages = () => {
     const coding = await sendPage(ctx, page, policyOf);
     if (page.status !== 200) return;
     countPageView(path, { method, headers, ip });
-    // Other paths are pages for browsers only, by a header of the request.
-    // A page whose settings change while it is rendered must not be sent again.
+    // Other paths are pages for browsers only, by a header of the request. A page must not be kept when settings have
+    // changed while it was rendered.
     const isSame = (await settings('site')) === site;
     if (coding && isPublic && isSame && isOwnHost(ctx.host))
       keepReady(ctx, { page, coding, onHit: pageViewCounter(path) });

@@ -10,7 +10,7 @@ import { pageLocale, wantsPage } from '../pages/page-request';
 import { waitingPage } from '../pages/waiting-page';
 import { resourceAt } from '../seo/resources';
 
-/** Seconds after which a browser requests a page again that could not be rendered because of the database. */
+/** Seconds after which a browser repeats the request of a page that could not be rendered because of the database. */
 const RETRY_SECONDS = 10;
 
 const isReading = (ctx: Context): boolean => wantsPage(ctx) || resourceAt(ctx.path) !== undefined;

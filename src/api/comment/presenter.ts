@@ -64,7 +64,7 @@ export const presentThreads = (threads: CommentThreads, locale: Locale): Comment
   return { list, count, total, latest };
 };
 
-/** Presents more replies of a thread as a flat list; the last one says whether there are more. */
+/** Presents more replies of a thread as a flat list; the last one has the information whether there are more. */
 export const presentReplies = (rows: CommentRowData[], goesOn: boolean, locale: Locale): CommentList => {
   const list = rows.map((row) => presentComment(row, locale));
   const last = list.at(-1);

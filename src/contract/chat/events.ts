@@ -169,8 +169,8 @@ export const clientEvents = events({
   'article:open': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
   'article:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
   /**
-   * The caller has an article open in the editor, which it may edit, until `editor:close`. The event `editors` is sent to all
-   * who have it open. At most 20 articles at a time.
+   * The caller has an article that it may edit open in the editor, until `editor:close`. The event `editors` is sent to
+   * all who have it open. At most 20 articles at a time.
    */
   'editor:open': { input: z.strictObject({ article_id: id }), reply: z.object({ editors: z.array(Editor) }) },
   'editor:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },

@@ -12,7 +12,7 @@ import {
 
 const PURPOSE = 'store secret';
 
-/** Milliseconds for which a former store that did not respond is not tried again: it may no longer exist. */
+/** Milliseconds for which a former store is not tried again after it did not respond: it may no longer exist. */
 const SILENT_MS = 30_000;
 
 export const sealStoreSecret = (secret: string): string => secret && sealFor(PURPOSE, secret);
@@ -75,7 +75,10 @@ const silent = new Map<string, { until: number; error: AppError }>();
 /** A store of earlier settings. */
 export interface FormerStore {
   address: string;
-  /** Runs `work` with the store. Fails at once for some time after the store did not respond. @throws errors of the store */
+  /**
+   * Runs `work` with the store. Fails immediately for some time after the store did not respond. @throws errors of the
+   * store
+   */
   use: <T>(work: (store: ObjectStore) => Promise<T>) => Promise<T>;
 }
 

@@ -173,7 +173,7 @@ const createProvider = (folder: string): Provider => {
   const replace = async (file: ProviderFile, old: ProviderFile): Promise<void> => {
     const place = await put(file);
     if (pathOf(old) !== pathOf(file)) return remove(old);
-    // The old content of that name in the other place could be served instead of this one, or after its deletion.
+    // An older file of that name in the other place could be served instead of this one, or after its deletion.
     await removeAfterwards(() =>
       place === 'store' ? removeFromDisk(file) : removeFromStores(file.hash + file.ext),
     );

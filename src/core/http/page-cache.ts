@@ -48,7 +48,7 @@ export type Coding = (typeof CODINGS)[number] | 'identity';
 
 /** A cached page. It is compressed once per content coding, on first use. */
 export class Page {
-  /** Identifies the text; `etagOf` is that of a body. */
+  /** Hash of the uncompressed text; `etagOf` returns the entity tag of a body. */
   readonly hash: string;
   readonly status: number;
   readonly redirect: string | undefined;
@@ -61,7 +61,7 @@ export class Page {
 
   constructor(
     { status, html, redirect, styleHash }: Rendered,
-    /** Whether a cached page was not invalidated; one that is not cached is valid once. */
+    /** Returns whether a cached page was not invalidated since; a page that is not cached is used once. */
     private readonly isValid = () => false,
   ) {
     this.status = status;
@@ -140,7 +140,10 @@ export interface CachedPage {
 
 type VersionOf = (path: string) => string;
 
-/** Created outside of the scope of a request, which it would otherwise hold while the page is cached. */
+/**
+ * Created outside of the scope of a request, because the closure would otherwise keep the request in memory while the
+ * page is cached.
+ */
 const whileSame = (version: string, path: string, versionOf: VersionOf) => () => version === versionOf(path);
 
 const isServerError = ({ status }: Page): boolean => status >= 500;

@@ -129,7 +129,10 @@ const sendJson = (ctx: Context, body: unknown): void => {
 /** Maximum characters of the `User-Agent` that are passed on. */
 const MAX_USER_AGENT = 300;
 
-/** Created outside of the scope of a request, which it would otherwise hold while the response is cached. */
+/**
+ * Created outside of the scope of a request, because the closure would otherwise keep the request in memory while the
+ * response is cached.
+ */
 const observerOfHits =
   (observe: AnyReadObserver | undefined, params: unknown) =>
   (request: ReadyRequest): void => {

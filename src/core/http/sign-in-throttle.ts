@@ -5,7 +5,7 @@ import { limiterOf } from './rate-limit';
 
 /** Failures are counted for a day, or until a successful sign-in. */
 const DAY = 86_400;
-/** Failures without delay. A school may share an IP address. */
+/** Number of failures that cause no delay. A school may share an IP address. */
 const FREE = { account: 5, address: 30 };
 const LONGEST_WAIT = 900;
 

@@ -43,7 +43,7 @@ const readEnds = async (type: LogType): Promise<StoredEnds | undefined> => {
   return row && { ...row, tail_seq: Number(row.tail_seq), head_seq: Number(row.head_seq) };
 };
 
-/** The head of a chain without a record of its ends: the last row, so that the rows are checked anyway. */
+/** The ends of a chain whose record is missing, from its first and last rows, so that the rows can be checked. */
 const missingEnds = async (type: LogType): Promise<ChainEnds> => {
   const { table } = LOG_CHAINS[type];
   const [first, last] = (await Promise.all(

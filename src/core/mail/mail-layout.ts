@@ -37,7 +37,7 @@ interface MailLogo {
   url: string;
   /** The logo of the dark theme; empty: the same. */
   darkUrl: string;
-  /** It contains the name, which is then not shown next to it. */
+  /** Whether the logo contains the name, which is then not shown next to it. */
   isAlone: boolean;
 }
 

@@ -6,13 +6,13 @@ import type { Locale } from '../../contract/enums';
 import { writeHidden } from '../watch/watch-writes';
 import { storageProblemOf } from './storage-problem';
 
-/** A result is reused for this time, so that many requests cause at most one check. */
+/** Time for which a result is reused, so that many requests cause at most one check. */
 const MAX_AGE_MS = 2_000;
 /** Time limit of each part; a network that drops packets would block a check for minutes. */
 const TIMEOUT_MS = 10_000;
 /** Required free space: about that of a long article with its HTML and its rows of the search index. */
 const TRIAL_BYTES = 1024 * 1024;
-/** Larger than a page of the database, so that a full disk has no room for it. */
+/** Larger than a page of the database, so that a full disk has no space for it. */
 const ROW_BYTES = 48 * 1024;
 
 /** Random, because a file system may compress; the same data is written each time. */
@@ -124,7 +124,7 @@ export const checkStorage = (): Promise<StorageCheck> => {
   return current;
 };
 
-/** Makes the next check test the space for new rows, after a failed write. */
+/** Called after a failed write: the next check tests the space for new rows. */
 export const distrustStorage = (): void => {
   wasReady = false;
 };

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** All metrics of `/metrics`. Labels have few values, which the program chooses: never a path, a name or an address. */
+/** All metrics of `/metrics`. Labels have few values, which the code defines: never a path, a name or an address. */
 export const registry = new Registry();
 
 /** Upper bounds in seconds. */

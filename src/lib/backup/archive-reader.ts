@@ -29,7 +29,9 @@ const isSystemError = (error: unknown): boolean => {
   return typeof syscall === 'string';
 };
 
-/** Errors of yauzl have no code, those of zlib one like Z_DATA_ERROR. Other errors in a stream are of its reader. */
+/**
+ * Errors of yauzl have no code, those of zlib one like Z_DATA_ERROR. Other errors in a stream are errors of its reader.
+ */
 const isOfArchive = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
   return typeof code !== 'string' || code.startsWith('Z_');

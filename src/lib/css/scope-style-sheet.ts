@@ -15,7 +15,7 @@ export class StyleSheetError extends Error {
   }
 }
 
-/** Deeper brackets would exceed the stack of the parser. */
+/** Maximum depth of brackets; deeper ones would exceed the stack of the parser. */
 const MAX_DEPTH = 60;
 
 const AT_RULES = new Set([

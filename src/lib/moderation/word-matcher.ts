@@ -68,7 +68,7 @@ const build = <A>(patterns: readonly Pattern<A>[]): Automaton<A> => {
   return automaton;
 };
 
-/** The article `a` is a word of one letter. */
+/** The English article `a` is a word of one letter. */
 const ARTICLE = 'a'.codePointAt(0);
 
 /** Whether a letter has gaps on both sides, as in a spelled-out word. */

@@ -26,7 +26,7 @@ const attributesOf = (parser: object): number =>
 /** Predefined entities of XML. Those declared in a document type are rejected (exponential expansion). */
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Links become groups: their content stays, the target is removed. */
+/** Links become groups: their content is kept, the target is removed. */
 const RENAMED: Readonly<Record<string, string>> = { a: 'g' };
 
 const attributeOf = (name: string, attribute: QualifiedAttribute): [string, string][] => {

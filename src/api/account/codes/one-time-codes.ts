@@ -50,14 +50,14 @@ const REF = 'code ';
 export interface IssueOptions<T> extends Subject {
   /** Data for the use of the code, stored encrypted. */
   payload: T;
-  /** True: the code cannot be used, and its mail says why; everything else is the same. */
+  /** True: the code cannot be used, and the caller sends a mail that explains this; everything else is the same. */
   isDummy?: boolean;
 }
 
 export interface IssuedCode {
   code: string;
   expiresAt: Date;
-  /** For `queueMail`: a code whose mail was delayed is valid for ten minutes from then. */
+  /** For `queueMail`: when the mail is sent late, the ten minutes of the code start at that time. */
   ref: string;
 }
 

@@ -1,7 +1,7 @@
 import { zh } from '../../../lib/chinese-text';
 import type { MailTexts } from './text';
 
-/** Mails about actions of administrators, and about the closing of an account. */
+/** Mails about actions of administrators and about closed accounts. */
 export const ADMINISTRATION_TEXTS = {
   reset: {
     en: ({ site, name }) => ({

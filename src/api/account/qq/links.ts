@@ -63,7 +63,7 @@ const storeLink = async (userId: string, profile: QqProfile): Promise<void> => {
     });
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'qq_linked_elsewhere';
-    // A concurrent call was first: of another account, or of this one with the same or another QQ account.
+    // A concurrent call has stored a link: of another account, or of this account with the same or another QQ account.
     if (!isTaken || !(await isLinked(userId, profile.openId))) throw error;
   }
 };

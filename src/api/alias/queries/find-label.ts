@@ -8,7 +8,7 @@ export type LabelKind = 'tag' | 'category';
 export interface Label {
   /** Its current title in the requested language. */
   name: string;
-  /** The URL has a former title. */
+  /** True when the URL has a former title. */
   isAlias: boolean;
 }
 

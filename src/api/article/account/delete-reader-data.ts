@@ -24,7 +24,7 @@ const articlesOf = async (trx: Knex.Transaction, userId: string): Promise<string
     .orderBy('a.document_id')
     .pluck('a.document_id')) as string[];
 
-/** Marks articles whose author's account is deleted: others without an author never had one. */
+/** Marks articles whose author's account is deleted, to distinguish them from articles that never had an author. */
 const markRemoved = async (trx: Knex.Transaction, ids: readonly string[]): Promise<void> => {
   await insertStats(trx, ids);
   for (let from = 0; from < ids.length; from += BATCH_SIZE)

@@ -11,7 +11,7 @@ export type RelatedTo = Pick<ArticleRowData, 'row_id' | 'id' | 'locale' | 'title
 
 /** Number of related articles. */
 const MAX_SHOWN = 4;
-/** Limit of candidates by tags and by words. */
+/** Limit of candidates, separately for tags and for words. */
 const CANDIDATES = 40;
 /** Limit of articles of each tag that are compared, the newest. */
 const NEWEST_OF_TAG = 200;

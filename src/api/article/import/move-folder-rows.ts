@@ -102,7 +102,7 @@ const sizeOf = async (folder: string): Promise<number> => {
   return Number(row?.n);
 };
 
-/** Moves rows to another folder, except those whose keys it has got meanwhile from a third one. */
+/** Moves rows to another folder, except those whose keys it already has from a third folder. */
 const moveRows = (from: string, to: string, keys: readonly string[]): Promise<void> =>
   transaction(async (trx) => {
     const taken = trx('article_imports').where('folder', to).select('path');

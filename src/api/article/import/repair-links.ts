@@ -32,7 +32,7 @@ interface Repaired {
   notes: ImportProblem[];
 }
 
-/** Rows that are read at once. */
+/** Number of rows that are read in one query. */
 const BATCH_SIZE = 200;
 
 /** Maximum of stored links of a file; a file with more does not link to articles only. */

@@ -134,7 +134,7 @@ const SCOPES = [
     "'author:' || k.user_id",
     "join articles_author_lnk k on k.article_id = l.row_id and k.user_id is not null and coalesce(l.byline, '') = ''",
   ],
-  // The flag of the drafts is that of all languages.
+  // All drafts of an article have the same flag.
   [
     "'recommended'",
     `join articles k on k.document_id = l.article_id and k.published_at is null and k.is_recommend = true and k.id =

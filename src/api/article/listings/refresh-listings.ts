@@ -41,8 +41,10 @@ const lockBatch = async (trx: Knex, ids: string[]): Promise<boolean> => {
   return true;
 };
 
-/** Emits changes of articles that the flag of their drafts, which takes effect at once, has added to or removed from the
- * recommended ones. */
+/**
+ * Emits a change of each article that was added to or removed from the recommended ones. The flag `is_recommend` of a
+ * draft takes effect without a publication.
+ */
 const tellRecommended = (before: Counted[], after: Counted[]): void => {
   const [was, is] = [before, after].map(
     (entries) =>

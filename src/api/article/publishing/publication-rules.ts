@@ -25,7 +25,7 @@ export const requirePublishable = (
   if (isForReaders(state) && (!title?.trim() || !content?.trim())) throw new AppError('nothing_to_publish');
 };
 
-/** Runs a check of one of several articles; its error gets the article in `data`. */
+/** Runs a check of one of several articles; its error contains the article in `data`. */
 export const withArticleInError = <T>({ id, fields }: Draft, check: () => T): T => {
   try {
     return check();

@@ -101,7 +101,7 @@ const publishOlder = async (
   await publishArticle({ id, locale });
   const draftData = asInput({ ...(await articleData(trx, draft.fields)), version: draft.version });
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data: draftData });
-  // Date and derived abstract of the draft must not follow the older text.
+  // The writes above have changed the date of the draft's text and its derived abstract.
   await strapi.db.query(ARTICLE).update({
     where: { id: draft.rowId },
     data: { text_changed_at: draft.textChangedAt, abstract: draft.fields.abstract },

@@ -88,7 +88,7 @@ const write = async ({
   state,
   fields,
 }: Change): Promise<void> => {
-  // All languages share it; those that are not published now keep their text.
+  // The flag is the same in all languages; it is set without publishing texts.
   if ('is_recommend' in fields) {
     await strapi.db
       .query(ARTICLE)

@@ -53,7 +53,7 @@ const wordsOf = async (matches: readonly Match[]): Promise<Map<string, SectionWo
 
 interface Judged {
   id: number | string;
-  /** Number of matched words, and how many of them are in the heading. */
+  /** Number of matched words, and number of those in the heading. */
   count: number;
   inHeading: number;
   /** True when section and title together contain all words. */

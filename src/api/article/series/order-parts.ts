@@ -75,7 +75,7 @@ export const allParts = async (seriesId: number, locale: Locale): Promise<Ordere
     }),
   );
 
-/** With SQL, because a write through Strapi would change the time of the last change of each text. */
+/** Written with SQL, because a write through Strapi would change the time of the last change of each text. */
 const writePlaces = async (trx: Knex, places: readonly (readonly [Row, number])[]): Promise<void> => {
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
     const some = places.slice(at, at + BATCH_SIZE);

@@ -49,7 +49,9 @@ const listedOn = async (
     .select('a.article_id as id', 'a.title', 'a.language as locale')) as ListedPart[];
 };
 
-/** Returns the number of the other parts, and of those before. One query, of the index alone. */
+/**
+ * Returns the number of all other parts, and the number of parts before this one. One query, which reads only an index.
+ */
 const countOthers = async (part: Part, locale: Locale): Promise<{ all: number; before: number }> => {
   const isBefore = strapi.db.connection.raw(
     `sum(case when (${KEY}) < (?, ?, ?) then 1 else 0 end) as before`,

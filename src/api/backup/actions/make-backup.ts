@@ -115,7 +115,7 @@ export const makeBackup = async (kind: BackupKind): Promise<BegunBackup | undefi
   });
   // The caller handles its error.
   begun.ended = Promise.allSettled([ended]);
-  // It ends without starting when another instance has the lock.
+  // Undefined is returned when another instance has the lock.
   return (await Promise.race([begins, ended.then(() => false)])) ? { ended } : undefined;
 };
 

@@ -5,7 +5,7 @@ import { authorOf } from './recipients';
 /** An article that was published for the first time longer ago is not new: it was changed, or imported with its date. */
 export const NEW_MS = 24 * 3_600_000;
 
-/** Whether the article was published already, so long ago that it is not new. */
+/** Whether the article was first published so long ago that it is not new. */
 const isOld = async (id: string): Promise<boolean> => {
   const { connection, dialect } = strapi.db;
   const since = toDbTime(new Date(Date.now() - NEW_MS), dialect.client);

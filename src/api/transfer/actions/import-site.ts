@@ -79,7 +79,7 @@ export interface ImportSiteOptions extends Omit<ImportFolderOptions, 'origins'> 
   userName?: string;
   /** Whether settings that were changed on this site also get the values of the export. */
   replacesSettings?: boolean;
-  /** False: comments are left out. */
+  /** False: comments are not imported. */
   withComments?: boolean;
   /** Called while an export is converted, before its articles are saved. */
   onReading?: (done: number, total: number) => void;

@@ -184,8 +184,9 @@ const giveUp = async (row: SiteImportRow, code: 'import_gave_up' | 'import_lost'
 };
 
 /**
- * Whether no other instance has the file of an import that this one lacks: one that is starting, or that could not look
- * while this one ran another import, may have it. SQLite has no other instances.
+ * Whether the file of an import, which is not on this instance, counts as lost: only after some time, because another
+ * instance may have it that is starting, or that waited while this one ran another import. SQLite has no other
+ * instances.
  */
 const isLost = (id: string, seen: number): boolean => {
   const since = missedSince.get(id) ?? performance.now();
@@ -200,7 +201,7 @@ const runOpen = async (): Promise<void> => {
   missedSince = new Map([...missedSince].filter(([id]) => open.some((row) => row.document_id === id)));
   for (const { document_id } of open) {
     if (stopping.signal.aborted) return;
-    // The import before it may have taken long.
+    // The state may have changed while the previous import ran.
     const row = await openImport(document_id);
     if (!row) continue;
     const seen = new Date(row.seen_at ?? row.updated_at).getTime();

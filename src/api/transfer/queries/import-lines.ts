@@ -32,7 +32,7 @@ export interface ImportLine {
 /** Lines per statement, which takes about a millisecond. */
 const BATCH_SIZE = 100;
 
-/** Number of lines that are read or removed at once. */
+/** Number of lines that are read or removed in one statement. */
 const PAGE_SIZE = 500;
 
 const COLUMNS = [

@@ -32,7 +32,7 @@ const PersonInRoom = ChatPerson.extend({
 const AddressBan = z.object({
   id,
   created_at: time,
-  /** The guest because of whom it was made. */
+  /** The guest for whom the ban was created. */
   user_id: chatPersonId,
   nick_name: z.string(),
   until: time,

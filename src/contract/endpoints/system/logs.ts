@@ -29,7 +29,7 @@ const filters = {
   kind: z.enum(LOG_KINDS).optional(),
   method: z.enum(LOGGED_SIGN_IN_METHODS).optional(),
   user_id: personId.optional(),
-  /** Entries of the server itself, or of somebody who is not signed in. */
+  /** True for entries of the server itself, or of somebody who is not signed in. */
   actor: z.enum(LOG_OTHERS).optional(),
   ip: text(64).optional(),
   /** A region by its Chinese or English name, or the code of a country (ISO 3166-1). */

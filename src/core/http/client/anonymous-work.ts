@@ -18,7 +18,7 @@ const KINDS = {
   lookup: { cost: 0.2, lane: 'lookups' },
 } as const;
 
-/** Each network may use `BURST` at once and `PER_SECOND` continuously: a school or an office is one network. */
+/** A network may use `BURST` in a short time and `PER_SECOND` continuously: a school or an office is one network. */
 const BURST = 600;
 const PER_SECOND = 10;
 /** Maximum of networks whose use is stored; an evicted one starts from zero. */
@@ -48,7 +48,7 @@ const gate = perApp(() => {
   const lookups = createFairQueue(QUEUES.lookups);
   watchValues({
     name: 'wentu_rendering_waiting',
-    help: 'Renderings of pages, searches, feeds and share images, and lookups, for strangers that wait for their turn.',
+    help: 'Renderings of pages, searches, feeds and share images, and lookups, for anonymous clients that wait in a queue.',
     label: 'queue',
     read: () => ({ pages: main.waiting(), images: images.waiting(), lookups: lookups.waiting() }),
   });
