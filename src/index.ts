@@ -77,9 +77,10 @@ import { warmPagesJob } from './pages/warm-pages';
 
 /**
  * The domains, in the order in which they register and start (decision 186). It matters that
- * - `image` is before `menu`, whose document middleware would take a violated index of image uses for one of menus;
- * - `notice` is before `message`: with an account, its notices are deleted while its conversations are there.
- * The archive of a person's data has its files in this order.
+ * - `image` is before `menu`, because the document middleware of menus would report a violated index of image uses as
+ *   one of menus;
+ * - `notice` is before `message`, because the notices of an account must be deleted before its conversations. The
+ *   archive of a person's data has its files in this order.
  */
 const domains: Domain[] = [
   setting,
@@ -111,7 +112,7 @@ const domains: Domain[] = [
 const stops: (() => Promise<void>)[] = [];
 let finishStart = async (): Promise<void> => undefined;
 
-/** Wiring only. */
+/** Registers and starts the parts of the application; contains no logic of its own. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     limitMemory();
@@ -135,12 +136,13 @@ export default {
     makeMiddlewaresOnce(strapi);
     indexRoutes(strapi);
     filterKoaErrors(strapi);
-    // Before the domains, whose handlers of the same events may read what these drop.
+    // Before the domains, because their handlers of the same events may read values that these handlers drop.
     registerSettings();
     registerSessionCache();
     registerPageInvalidation();
     followDataChanges();
-    // Around the document middlewares of domains: these get valid fields, and events follow what they write.
+    // Around the document middlewares of the domains: these get validated fields, and events are emitted after their
+    // writes.
     installDocumentEvents(strapi);
     validatePanelForms(strapi);
     for (const { register } of domains) register?.(strapi);

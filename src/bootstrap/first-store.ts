@@ -37,11 +37,11 @@ export const firstStore = async (): Promise<void> => {
     await testStore(data, 'en');
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    const said = (locale: 'en' | 'zh-CN') => errorMessage(cause.code, locale, cause.params).trim();
+    const messageIn = (locale: 'en' | 'zh-CN') => errorMessage(cause.code, locale, cause.params).trim();
     throw new StartRefusal(
       terminalText(
-        `The cloud storage of the STORE_… variables does not work: ${said('en')}`,
-        `STORE_… 变量指定的云存储不可用：${said('zh-CN')}`,
+        `The cloud storage of the STORE_… variables does not work: ${messageIn('en')}`,
+        `STORE_… 变量指定的云存储不可用：${messageIn('zh-CN')}`,
       ),
       { cause },
     );

@@ -3,7 +3,7 @@ import { errorMessage } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
 import { retryHeaders } from '../core/http/envelope';
 import { requestPath } from '../core/http/request-path';
-import { forgetCoded } from '../core/http/send-coded';
+import { removeBodyHeaders } from '../core/http/send-coded';
 import { logError } from '../core/storage/storage-log';
 import { storageProblemOf } from '../core/storage/storage-problem';
 import { pageLocale, wantsPage } from '../pages/page-request';
@@ -39,7 +39,7 @@ const refusals = () => async (ctx: Context, next: Next) => {
     const message = errorMessage(refusal.code, locale, refusal.params);
     const isPage = wantsPage(ctx);
     // `old-addresses` looks up an address after its "not found" page has been rendered.
-    forgetCoded(ctx);
+    removeBodyHeaders(ctx);
     ctx.status = refusal.status;
     ctx.set({ ...retryHeaders(refusal), 'cache-control': 'no-store' });
     ctx.type = isPage ? 'html' : 'text/plain; charset=utf-8';

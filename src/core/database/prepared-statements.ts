@@ -54,7 +54,7 @@ export const writeLimitsIntoStatements = ({ db }: Core.Strapi): void => {
   const { queryCompiler } = client;
   client.queryCompiler = function (...args) {
     const compiler = queryCompiler.apply(this, args);
-    // knex has validated the value as an integer.
+    // knex has parsed the limit as an integer.
     compiler.single.skipBinding = { ...compiler.single.skipBinding, limit: true };
     return compiler;
   };

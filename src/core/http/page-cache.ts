@@ -122,11 +122,11 @@ export class Page {
     if (known) return known;
     const encoded = compressors[coding](this.plain);
     this.bodies.set(coding, encoded);
-    const forget = () => this.bodies.delete(coding);
+    const removeBody = () => this.bodies.delete(coding);
     encoded.then((body) => {
-      if (body.length > this.maxCompressed) forget();
+      if (body.length > this.maxCompressed) removeBody();
       else this.ready.set(coding, body);
-    }, forget);
+    }, removeBody);
     return encoded;
   }
 }

@@ -12,7 +12,7 @@ import {
   type StoredRow,
 } from './chains';
 
-/** Rows per query, of at most some 60 kB each. */
+/** Rows per query, of at most about 60 kB each. */
 const BATCH_SIZE = 200;
 
 /** Maximum of problems in a report. */
@@ -81,7 +81,8 @@ const checkRow = (state: State, row: StoredRow): void => {
   const own = { id: row.document_id, seq, count: 1, created_at };
   if (skipped > 0) {
     noted(state, { ...gap, problem: 'removed', count: skipped });
-    // Its hash depends on that of a missing row. The rows after it are checked with its stored hash.
+    // The hash of this row depends on that of a missing row, so it cannot be checked. Later rows are checked with its
+    // stored hash.
     noted(state, { ...own, problem: 'uncheckable' });
   } else if (hashOf({ type, seq, previous: state.hash, row }) !== row.hash)
     noted(state, { ...own, problem: 'changed' });

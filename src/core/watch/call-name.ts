@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { API_PREFIX } from '../../contract';
 import { PAGES } from '../../contract/paths/pages';
 
-/** Names of pages by the first segment of their paths; all screens of the back office have one name. */
+/** Paths of pages by their first segment; of several pages with the same one, the shortest path. */
 const PAGE_OF = new Map(
   Object.values(PAGES)
     .sort((a, b) => b.length - a.length)

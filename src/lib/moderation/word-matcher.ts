@@ -12,7 +12,7 @@ interface Pattern<A> extends ListedWord<A> {
 
 /**
  * An Aho-Corasick automaton. States are numbers, 0 is the root; edges are in one map, by state and letter, because 5,000
- * words have some 30,000 states.
+ * words have about 30,000 states.
  */
 interface Automaton<A> {
   /** Small numbers for the code points in words. */

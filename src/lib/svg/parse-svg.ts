@@ -8,7 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** Limit of elements. Maps of whole countries have some 20,000. */
+/** Limit of elements. Maps of whole countries have about 20,000. */
 const MAX_ELEMENTS = 50_000;
 /** Limit of nesting, because browsers and this code recurse. Drawing programs nest a dozen groups. */
 const MAX_DEPTH = 100;

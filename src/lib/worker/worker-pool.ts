@@ -51,7 +51,7 @@ interface Task<Job, Result> extends Turn, Pick<RunOptions, 'signal' | 'timeoutMs
 }
 
 /**
- * Memory for new objects of a thread, in MB. V8's default is some 100 on a machine with much memory, of which a thread
+ * Memory for new objects of a thread, in MB. V8's default is about 100 on a machine with much memory, of which a thread
  * uses 34 after its first job.
  */
 const YOUNG_MB = 24;

@@ -82,10 +82,10 @@ interface Account {
 
 const addKeys = async (knex: Knex, { id, username }: Account): Promise<void> => {
   const { folded, written } = nameSkeletons(username);
-  const isTwin = Boolean(await knex('up_users').where('username_key', folded).first('id'));
+  const isKeyTaken = Boolean(await knex('up_users').where('username_key', folded).first('id'));
   await knex('up_users')
     .where({ id })
-    .update({ username_look: written, ...(!isTwin && { username_key: folded }) });
+    .update({ username_look: written, ...(!isKeyTaken && { username_key: folded }) });
 };
 
 /** Adds the keys of accounts from before the check. Of accounts that look alike, the oldest has the key. */

@@ -77,14 +77,14 @@ interface ImportRow {
 /** Finds the import rows of an article in all its languages; deletes rows whose article no longer exists. */
 const rowsOf = async (folder: string, path: string): Promise<ImportRow[]> => {
   const rows = (await strapi.db.query(ARTICLE_IMPORT).findMany({ where: { folder, path } })) as ImportRow[];
-  const living = await Promise.all(
+  const existing = await Promise.all(
     rows.map(async (row) => {
       const exists = await strapi.db.query(ARTICLE).count({ where: { documentId: row.article_id } });
       if (exists === 0) await strapi.db.query(ARTICLE_IMPORT).delete({ where: { id: row.id } });
       return exists > 0;
     }),
   );
-  return rows.filter((_, index) => living[index]);
+  return rows.filter((_, index) => existing[index]);
 };
 
 /** Fields that only an export of this product has. */

@@ -140,7 +140,7 @@ export const readLinkTargets = async (
       seriesFiles.push({ path, key, locale: source.locale, isOwn: own !== undefined, ...series });
       if (url) urls.set(path, url);
     } catch (error) {
-      // It will not be imported; its own import reports why.
+      // The import of this file fails later and reports the reason.
       if (!(error instanceof ImportFailure)) throw error;
     }
   }

@@ -83,7 +83,7 @@ const isTextOf = async (
     if (row.digest === digestOf(source.text)) return true;
     return (await readDocument(source.text, source.path, generator)).document.title === row.title;
   } catch (error) {
-    // It will not be imported; its own import reports why.
+    // The import of this file fails later and reports the reason.
     if (error instanceof ImportFailure) return false;
     throw error;
   }

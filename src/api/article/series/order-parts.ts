@@ -6,7 +6,7 @@ import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { articlesWritten } from '../listings/refresh-listings';
 
-/** Texts of one statement: each binds three values, and SQLite takes 32,766. */
+/** Texts of one statement: each binds three values, and SQLite accepts at most 32,766. */
 const BATCH_SIZE = 200;
 
 /** A text of a part, draft or published. */

@@ -104,7 +104,7 @@ const context: CaseSource['context'] = async ({ target_id, place_id }) => {
     }));
 };
 
-const tellAuthor = ({ target_id, place_id, person_id }: CaseRow, reason: string): void => {
+const notifyAuthor = ({ target_id, place_id, person_id }: CaseRow, reason: string): void => {
   if (person_id === null || place_id === null) return;
   emit('notice.system', {
     userIds: [person_id],
@@ -127,7 +127,7 @@ const approve = ({ target_id, cause }: CaseRow) =>
 const remove = (row: CaseRow, { reason }: Decision) =>
   Promise.resolve(async () => {
     await setCommentStates([{ id: row.target_id, state: 'hidden' }]);
-    if (row.cause !== 'report') tellAuthor(row, reason);
+    if (row.cause !== 'report') notifyAuthor(row, reason);
   });
 
 /** Registers comments as cases, and counts them when moderation decides who is a new author. */

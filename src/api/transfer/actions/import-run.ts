@@ -41,7 +41,7 @@ export class ImportRun {
   total = 0;
   private readonly files = new Map<string, Known>();
   private readonly pictures = new Set<string>();
-  /** By their numbers. */
+  /** Lines that are not stored yet, by their numbers. */
   private readonly unsaved = new Map<number, ImportLine>();
   private number = 0;
   private saving: Promise<unknown> = Promise.resolve();

@@ -95,7 +95,7 @@ const leave = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
   if (left?.state === 'waiting' || left?.state === 'running') return;
   if (left)
     await run.save({}, 'cancelled').catch((error: unknown) => {
-      // Its report was removed meanwhile.
+      // The import was removed meanwhile, with its report.
       if (!(error instanceof ImportTaken)) throw error;
     });
   await removeImportFile(row.document_id);

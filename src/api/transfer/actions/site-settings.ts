@@ -62,7 +62,7 @@ const pick = (values: Values, fields: readonly string[]): Values =>
 
 const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-/** Reads the settings that the site has in force, and stores their pictures in the export. */
+/** Reads the current settings of the site, with defaults, and stores their pictures in the export. */
 export const readSettingsData = async (fileOf: FileOf): Promise<SettingsData> => {
   const data: SettingsData = { format: SETTINGS_FORMAT, version: 1, left_out: [], groups: {} };
   for (const group of SETTINGS_GROUPS) {

@@ -169,9 +169,9 @@ export const lostImports = async (): Promise<string[]> => {
     if (!next) break;
     id = next.import_id;
   }
-  const living = (await strapi.db
+  const existing = (await strapi.db
     .connection('site_imports')
     .whereIn('document_id', ids)
     .pluck('document_id')) as string[];
-  return ids.filter((id) => !living.includes(id));
+  return ids.filter((id) => !existing.includes(id));
 };

@@ -71,9 +71,9 @@ const Case = z.object({
   content: z.string(),
   /** Type of its media: 2 none, 3 a picture, 4 a voice message, 5 a video. */
   msg_type: count,
-  /** Visible to the sender and administrators only. */
+  /** Whether the text is visible to the sender and administrators only. */
   is_held: z.boolean(),
-  /** It was withdrawn, hidden or deleted. */
+  /** Whether the text was withdrawn, hidden or deleted. */
   is_gone: z.boolean(),
   /** Room of a chat message. */
   room_id: id.nullable(),
@@ -119,7 +119,7 @@ export const moderation = defineEndpoints({
       kind: z.enum(['comment', 'chat', 'conversation']).optional(),
       cause: z.enum(CASE_CAUSES).optional(),
     }),
-    /** `open`: all open cases, whatever the filters. */
+    /** `open`: number of all open cases, independent of the filters. */
     response: listOf(Case).extend({ open: count }),
   },
   'GET /moderation/cases/{id}/context': {

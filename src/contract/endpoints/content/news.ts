@@ -57,7 +57,7 @@ const ManagedNewsSource = NewsSource.extend({
 });
 
 /** Content of the feed at an address, before it is added. */
-const FeedTrial = z.object({
+const FeedPreview = z.object({
   title: z.string(),
   site_url: z.string(),
   count: z.number().int(),
@@ -123,7 +123,7 @@ export const news = defineEndpoints({
     access: 'admin',
     limit: perMinute(30),
     body: z.strictObject({ url: feedUrl }),
-    response: FeedTrial,
+    response: FeedPreview,
     errors: REFUSALS,
   },
   'POST /news/sources/{id}/fetch': {

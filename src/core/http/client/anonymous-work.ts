@@ -42,7 +42,7 @@ interface Bucket {
   at: number;
 }
 
-const gate = perApp(() => {
+const limits = perApp(() => {
   const main = createFairQueue(QUEUES.main);
   const images = createFairQueue(QUEUES.images);
   const lookups = createFairQueue(QUEUES.lookups);
@@ -56,7 +56,7 @@ const gate = perApp(() => {
 });
 
 /** Takes the cost from a network's bucket. @throws `too_many` with the seconds to wait */
-const charge = (buckets: LRUCache<string, Bucket>, network: string, cost: number): void => {
+const consume = (buckets: LRUCache<string, Bucket>, network: string, cost: number): void => {
   const factor = strapi.config.get('site.limitFactor', 1);
   const now = performance.now();
   const { left, at } = buckets.get(network) ?? { left: BURST, at: now };
@@ -80,10 +80,10 @@ export const anonymousWork = <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const { cost, lane } = KINDS[kind];
-  const { buckets, [lane]: queue } = gate();
+  const { buckets, [lane]: queue } = limits();
   const [network, site] = [clientNetwork(ip), clientSite(ip)];
-  charge(buckets, network, cost);
-  if (site !== network) charge(buckets, site, cost / NETWORKS_OF_SITE);
+  consume(buckets, network, cost);
+  if (site !== network) consume(buckets, site, cost / NETWORKS_OF_SITE);
   const result = queue(site, work);
   if (!result) throw new AppError('busy', null, { seconds: RETRY_SECONDS });
   return result;
