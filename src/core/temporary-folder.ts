@@ -30,7 +30,8 @@ export const withTemporaryFolder = async <T>(use: (folder: string) => Promise<T>
 };
 
 const isOtherProcess = (pid: number): boolean => {
-  // In a container every process may have the same id, so the own id is that of a predecessor.
+  // In a container every process may have the same id, so a folder with the id of this process belongs to an earlier
+  // one.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

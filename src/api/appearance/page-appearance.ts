@@ -106,7 +106,7 @@ const storedAppearance = async (path: string): Promise<PageAppearance> => {
 
 interface Page {
   path: string;
-  /** With the product's look, also when another one is stored. */
+  /** True: shows the look of the product, even if another one is stored. */
   isPlain: boolean;
 }
 

@@ -122,7 +122,7 @@ export const clientEvents = events({
       is_held: z.boolean().optional(),
     }),
   },
-  /** Changes an own text or caption within 10 minutes. */
+  /** Changes the text or caption of a message of the caller within 10 minutes. */
   'message:edit': {
     input: z.strictObject({
       id,
@@ -131,7 +131,7 @@ export const clientEvents = events({
     }),
     reply: z.object({ edited_at: time }),
   },
-  /** Withdraws an own message within 2 minutes; administrators any message at any time. */
+  /** Withdraws a message of the caller within 2 minutes; administrators can withdraw any message at any time. */
   'message:withdraw': { input: z.strictObject({ id }), reply: z.object({}) },
   /** Adds an emoji to a message, or removes it; idempotent. */
   'message:react': {

@@ -83,7 +83,7 @@ export const signInThrottle = ({ account, ip }: { account: string; ip: string })
         throw error;
       }
     },
-    /** Takes the attempt back, and the failures of the account. */
+    /** Removes this attempt and the failures of the account from the counts. */
     async succeeded(): Promise<void> {
       await revertAttempt();
       await failuresOf().delete(own.key);

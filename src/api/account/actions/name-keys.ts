@@ -34,8 +34,9 @@ export const looksTaken = async (name: string, ownId?: string): Promise<boolean>
 };
 
 /**
- * Checks names in a write and adds the keys by which look-alikes and people are found. Unchanged names pass: accounts from
- * before this check may look alike. The unique index of `username_key` decides between simultaneous writes.
+ * Checks names in a write and adds the keys by which similar names and people are found. Unchanged names are accepted,
+ * because accounts from before this check may have similar names. The unique index of `username_key` decides between
+ * simultaneous writes.
  * @throws `user_name_taken`, `nick_name_taken`, `words_refused`
  */
 const checkNames = async ({ params: { data, where } }: Write): Promise<void> => {

@@ -25,7 +25,7 @@ const find = async (where?: Record<string, unknown>): Promise<Account | null> =>
   where ? ((await strapi.db.query(USER).findOne({ where })) as Account | null) : null;
 
 /**
- * The session of this request if it belongs to this account: it stays open when the person changes the own password.
+ * The session of this request if it belongs to this account: it stays open when a person changes their own password.
  */
 const ownSession = (userId: string): string | null => {
   const ctx = strapi.requestContext.get() as Context | undefined;
@@ -84,7 +84,7 @@ const beforeDelete = async ({ params: { where } }: Write): Promise<void> => {
   emit('account.deleted', { id: userId });
 };
 
-/** Accounts are changed and deleted one at a time: the rules above need the row. */
+/** `updateMany` and `deleteMany` are refused: the rules above need the row of the account. */
 const refuseMany = (): never => {
   throw new Error('Accounts must be updated and deleted one at a time');
 };

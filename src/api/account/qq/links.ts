@@ -38,7 +38,10 @@ export const createQqLink = async (userId: string, { openId, nickName }: QqProfi
   );
 };
 
-/** Starts to link a QQ account to the caller's. @throws `confirmation_needed`, `password_wrong`, `qq_already_linked` */
+/**
+ * Starts to link a QQ account to the caller's account. @throws `confirmation_needed`, `password_wrong`,
+ * `qq_already_linked`
+ */
 export const beginQqLink = async (confirmation: Confirmation): Promise<string> => {
   await confirmIdentity(confirmation);
   const { id: userId, jti } = confirmation.actor;
@@ -69,8 +72,8 @@ const storeLink = async (userId: string, profile: QqProfile): Promise<void> => {
 };
 
 /**
- * Links a QQ account to the caller's. The `state` must be of this session: nobody can make another person's browser link
- * somebody else's QQ account.
+ * Links a QQ account to the caller's account. The `state` must be of this session: nobody can make another person's
+ * browser link somebody else's QQ account.
  * @throws `qq_linked_elsewhere`, `qq_already_linked`, `qq_state_wrong`, and as `profileOfCallback`
  */
 export const linkQq = async (actor: SignedIn, callback: Callback): Promise<{ nick_name: string }> => {
