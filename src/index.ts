@@ -29,13 +29,13 @@ import { watchMailQueue } from './core/mail/watch-queue';
 import { watchQueries } from './core/watch/watch-queries';
 import { watchThreads } from './core/watch/watch-threads';
 import { startJobs } from './core/jobs/schedule';
-import { noteStorageErrors, surviveLostConnections } from './core/database/lost-connections';
+import { noteStorageErrors, handleLostConnections } from './core/database/lost-connections';
 import { lengthenColumns } from './core/database/column-lengths';
-import { breakSilentConnections } from './core/database/silent-connections';
+import { closeSilentConnections } from './core/database/silent-connections';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
 import type { Domain } from './core/domain';
-import { drainDatabase } from './core/database/drain';
+import { waitForQueries } from './core/database/drain';
 import { registerMigrations, serializeStarts } from './core/database/migrations';
 import { otherWritersJob } from './core/jobs/other-writers';
 import { holdSiteLock, releaseSiteLock, siteLockJob } from './core/jobs/site-lock';
@@ -117,9 +117,9 @@ export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     limitMemory();
     installTransactions(strapi);
-    surviveLostConnections(strapi);
+    handleLostConnections(strapi);
     noteStorageErrors(strapi);
-    breakSilentConnections(strapi);
+    closeSilentConnections(strapi);
     watchQueries(strapi, createWriteObserver(noteDataChange));
     yieldBetweenQueries(strapi);
     writeLimitsIntoStatements(strapi);
@@ -184,7 +184,7 @@ export default {
     await stopEvents();
     await endWorkerPools();
     await releaseSiteLock();
-    await drainDatabase(strapi);
+    await waitForQueries(strapi);
     await closeRedis();
   },
 };

@@ -37,7 +37,7 @@ const isOtherProcess = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs as another user.
+    // EPERM: the process exists and runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
@@ -55,7 +55,8 @@ const removeLeftover = async (folder: string): Promise<void> => {
   try {
     if (await isLeftover(folder)) await rm(folder, { recursive: true, force: true });
   } catch (error) {
-    // Another instance may remove it at the same time, and folders of other users cannot be removed.
+    // Removal may fail: another instance may remove the folder at the same time, and folders of other users cannot be
+    // removed.
     strapi.log.debug(`${folder} was not removed: ${String(error)}`);
   }
 };

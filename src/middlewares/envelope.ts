@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { errorNameOfStatus } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
 import { localeOf } from '../core/http/client/locale';
-import { failure, isOurFault, toAppError } from '../core/http/envelope';
+import { failure, mustBeLogged, toAppError } from '../core/http/envelope';
 import { requestPath } from '../core/http/request-path';
 import { logError } from '../core/storage/storage-log';
 
@@ -28,7 +28,7 @@ const envelope = () => async (ctx: Context, next: Next) => {
       send(ctx, new AppError(errorNameOfStatus(ctx.status)));
   } catch (error) {
     const known = toAppError(error);
-    if (isOurFault(known)) logError(`${ctx.method} ${ctx.path}`, error);
+    if (mustBeLogged(known)) logError(`${ctx.method} ${ctx.path}`, error);
     send(ctx, known);
   }
 };

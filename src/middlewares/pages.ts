@@ -20,7 +20,7 @@ import { registerPageRenderer } from '../core/http/page-renderer';
 import { closedAreas, shownLocales } from '../core/http/public-access';
 import { keepReady, type ReadyRequest } from '../core/http/listener/ready-responses';
 import { isOwnHost, siteOrigin } from '../core/http/site-origin';
-import { pageLocale, wantsPage } from '../pages/page-request';
+import { pageLocale, isPageRequest } from '../pages/page-request';
 import { clientDir, loadRenderer, pageCall } from '../pages/renderer';
 import { settings, type SettingsGroups, withSettings } from '../core/settings/settings';
 import { sendCoded } from '../core/http/send-coded';
@@ -97,7 +97,7 @@ const countPageView = (path: string, request: ReadyRequest): void => {
 const pageViewCounter = (path: string) => (request: ReadyRequest) => countPageView(path, request);
 
 /** `?appearance=default` shows a page without the owner's look, which may have made it unreadable. */
-const asksForDefault = (ctx: Context): boolean =>
+const requestsDefaultLook = (ctx: Context): boolean =>
   new URLSearchParams(ctx.querystring).get('appearance') === 'default';
 
 type Site = SettingsGroups['site'];
@@ -155,20 +155,20 @@ const pages = () => {
     if (!loaded) return next();
     const { render, root, files, policies, cached } = loaded;
     if (files.has(ctx.path)) return sendFile(ctx, root);
-    if (!wantsPage(ctx)) return next();
+    if (!isPageRequest(ctx)) return next();
     const site = await settings('site');
     const isPublic = isPublicPath(ctx.path);
-    const elsewhere = isPublic ? inShownLanguage(ctx, site) : undefined;
-    if (elsewhere) {
+    const redirectUrl = isPublic ? inShownLanguage(ctx, site) : undefined;
+    if (redirectUrl) {
       ctx.set('cache-control', 'private, no-cache');
-      return ctx.redirect(elsewhere);
+      return ctx.redirect(redirectUrl);
     }
     const locale = isPublic ? shownLocale(pageLocale(ctx), site) : pageLocale(ctx);
     const withoutContent = !isOpenPage(ctx.path, closedAreas(site));
     const origin = siteOrigin(ctx);
     const url = canonicalPageUrl(ctx.path, ctx.search);
     const kind = new URLSearchParams(url.split('?')[1]).has('key') ? 'search' : 'page';
-    const isPlain = asksForDefault(ctx);
+    const isPlain = requestsDefaultLook(ctx);
     const make = () =>
       anonymousWork({ ip: ctx.ip, kind }, () =>
         withPageAppearance({ path: ctx.path, isPlain }, (appearance) =>

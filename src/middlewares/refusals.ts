@@ -6,14 +6,14 @@ import { requestPath } from '../core/http/request-path';
 import { removeBodyHeaders } from '../core/http/send-coded';
 import { logError } from '../core/storage/storage-log';
 import { storageProblemOf } from '../core/storage/storage-problem';
-import { pageLocale, wantsPage } from '../pages/page-request';
+import { pageLocale, isPageRequest } from '../pages/page-request';
 import { waitingPage } from '../pages/waiting-page';
 import { resourceAt } from '../seo/resources';
 
 /** Seconds after which a browser repeats the request of a page that could not be rendered because of the database. */
 const RETRY_SECONDS = 10;
 
-const isReading = (ctx: Context): boolean => wantsPage(ctx) || resourceAt(ctx.path) !== undefined;
+const isReading = (ctx: Context): boolean => isPageRequest(ctx) || resourceAt(ctx.path) !== undefined;
 
 /** Returns why a request was refused, or cannot be answered now; undefined for other errors. */
 const refusalOf = (error: unknown, ctx: Context): AppError | undefined => {
@@ -37,7 +37,7 @@ const refusals = () => async (ctx: Context, next: Next) => {
     if (refusal !== error) logError(`${ctx.method} ${ctx.path}`, error);
     const locale = pageLocale(ctx);
     const message = errorMessage(refusal.code, locale, refusal.params);
-    const isPage = wantsPage(ctx);
+    const isPage = isPageRequest(ctx);
     // `old-addresses` looks up an address after its "not found" page has been rendered.
     removeBodyHeaders(ctx);
     ctx.status = refusal.status;

@@ -19,7 +19,7 @@ const RETRY_SECONDS = 30;
 
 let loggedAt = -Infinity;
 
-const sendAway = (ctx: Context, error: AppError): void => {
+const sendUnavailable = (ctx: Context, error: AppError): void => {
   if (performance.now() - loggedAt >= LOG_MS) {
     loggedAt = performance.now();
     strapi.log.error(`Files cannot be read from the store: ${errorMessage(error.code, 'en', error.params)}`);
@@ -61,7 +61,7 @@ const storedFiles = () => async (ctx: Context, next: Next) => {
     if (await sendFile(ctx, name)) return;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return sendAway(ctx, error);
+    return sendUnavailable(ctx, error);
   }
   return next();
 };

@@ -92,11 +92,11 @@ export const styleSheetOf = async (name: keyof Sheets): Promise<{ text: string; 
 };
 
 /** The owner's CSS must not hide the sign-in, nor the screen on which it is changed. */
-const takesOwnCss = (path: string): boolean =>
+const hasOwnCss = (path: string): boolean =>
   !isBackOfficePath(path) && !path.toLowerCase().startsWith(PAGES.login);
 
 const storedAppearance = async (path: string): Promise<PageAppearance> => {
-  const names: (keyof Sheets)[] = takesOwnCss(path) ? ['appearance', 'custom'] : ['appearance'];
+  const names: (keyof Sheets)[] = hasOwnCss(path) ? ['appearance', 'custom'] : ['appearance'];
   const sheets = await styleSheets(await settings('appearance'));
   const styles = names
     .filter((name) => sheets[name])

@@ -70,7 +70,7 @@ export const storeForNewFiles = async (): Promise<ObjectStore | null> =>
   (await settings('qiniu')).enable ? objectStore() : null;
 
 /** The last failure of each former store that did not respond, by its address. */
-const silent = new Map<string, { until: number; error: AppError }>();
+const lastFailures = new Map<string, { until: number; error: AppError }>();
 
 /** A store of earlier settings. */
 export interface FormerStore {
@@ -87,13 +87,13 @@ export const formerStores = async (): Promise<FormerStore[]> =>
   (await currentSettings()).former.map((access) => {
     const address = addressOf(access);
     const use = async <T>(work: (store: ObjectStore) => Promise<T>): Promise<T> => {
-      const failure = silent.get(address);
+      const failure = lastFailures.get(address);
       if (failure && performance.now() < failure.until) throw failure.error;
       try {
         return await work(openOnce(access));
       } catch (error) {
         if (error instanceof AppError && error.code === 'store_unreachable')
-          silent.set(address, { until: performance.now() + SILENT_MS, error });
+          lastFailures.set(address, { until: performance.now() + SILENT_MS, error });
         throw error;
       }
     };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isOurFault, toAppError } from './envelope';
+import { mustBeLogged, toAppError } from './envelope';
 import { logError } from '../storage/storage-log';
 import { createByteCache } from '../cache/byte-cache';
 import { pageVersion } from '../cache/page-version';
@@ -164,7 +164,7 @@ export const createPageCache = (name: string, maxBytes: number, versionOf: Versi
     isUsable: ({ isUsable }) => isUsable,
     onOutdated: (page, error) => {
       page.prolong();
-      if (error && isOurFault(toAppError(error))) logError('A page could not be rendered again', error);
+      if (error && mustBeLogged(toAppError(error))) logError('A page could not be rendered again', error);
     },
     isTransient: isServerError,
   });

@@ -91,7 +91,7 @@ const filesOf = (files: FileUpload, query: unknown): FileUpload => {
 };
 
 /** Checks path, rate limit and access of an endpoint, before its body is read. */
-const admit = (key: EndpointKey, call: Endpoint) => {
+const checkCall = (key: EndpointKey, call: Endpoint) => {
   const limit = endpointLimiter(key as EndpointName, call);
   const exact = exactPath(key.split(' ')[1] ?? '');
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -214,7 +214,7 @@ export const routes = (table: Handlers, observers: ReadObservers = {}, formCheck
       }),
       config: {
         auth: { strategies: [SITE_TOKEN], scope: [] },
-        middlewares: [admit(key, call), ...(call.body ? [requireJson, readJson(MAX_JSON_BYTES)] : [])],
+        middlewares: [checkCall(key, call), ...(call.body ? [requireJson, readJson(MAX_JSON_BYTES)] : [])],
       },
     };
   }),

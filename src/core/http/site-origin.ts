@@ -56,12 +56,13 @@ const warnOnce = (name: string, en: string, zh: string): void => {
   strapi.log.warn(terminalText(en, zh));
 };
 
-const isNear = (address: string): boolean =>
+const isLocalAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast';
 
 /** Without TRUST_PROXY, all readers have the address of the proxy and share the rate limits of one client. */
 const checkProxy = (ctx: Context): void => {
-  if (ctx.app.proxy || !ctx.get('x-forwarded-for') || !isNear(ctx.req.socket.remoteAddress ?? '')) return;
+  if (ctx.app.proxy || !ctx.get('x-forwarded-for') || !isLocalAddress(ctx.req.socket.remoteAddress ?? ''))
+    return;
   warnOnce(
     'proxy',
     'Requests come through a proxy, but TRUST_PROXY is not set: all readers count as one. Set TRUST_PROXY=true and restart.',

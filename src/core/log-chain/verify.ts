@@ -16,7 +16,7 @@ import {
 const BATCH_SIZE = 200;
 
 /** Maximum of problems in a report. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 interface Problem {
   problem: ChainProblem;
@@ -69,7 +69,7 @@ interface State {
 
 const noted = ({ report }: State, problem: Problem): void => {
   report.is_intact = false;
-  if (report.problems.length < MOST_PROBLEMS) report.problems.push(problem);
+  if (report.problems.length < MAX_PROBLEMS) report.problems.push(problem);
 };
 
 const checkRow = (state: State, row: StoredRow): void => {
@@ -135,7 +135,7 @@ const checkForeign = async (state: State, { tail_seq: tail, head_seq: head }: Ch
       orUnnumbered(either);
     })
     .orderBy('id')
-    .limit(MOST_PROBLEMS)
+    .limit(MAX_PROBLEMS)
     .select('document_id', 'seq', time)) as StoredRow[];
   for (const row of foreign) {
     const created_at = isoTimeOf(type, row);
@@ -178,7 +178,7 @@ const verifyOnce = async (type: LogType): Promise<{ report: ChainReport; tail: n
 };
 
 /** Maximum of rounds when old rows are deleted meanwhile. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * Checks the hash chain of a log: each row against the hash of the one before it, and both ends against their record.
@@ -188,6 +188,6 @@ export const verifyLog = async (type: LogType): Promise<ChainReport> => {
   for (let round = 1; ; round += 1) {
     const { report, tail } = await verifyOnce(type);
     const isThinned = ((await readEnds(type)) ?? NO_ROWS).tail_seq !== tail;
-    if (report.is_intact || !isThinned || round === MOST_ROUNDS) return report;
+    if (report.is_intact || !isThinned || round === MAX_ROUNDS) return report;
   }
 };

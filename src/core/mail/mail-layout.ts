@@ -11,7 +11,7 @@ export interface MailContent {
   subject: string;
   /** Plain text; line breaks are kept. */
   paragraphs: string[];
-  /** Facts in two columns, after the first paragraph. */
+  /** Labels with values in two columns, after the first paragraph. */
   details?: { label: string; text: string }[];
   /** A code to type, shown in large digits. */
   code?: string;
@@ -33,7 +33,7 @@ export interface MailSite {
 }
 
 interface MailLogo {
-  /** Absolute; empty: a picture that mails cannot show. */
+  /** Absolute URL; empty for a picture that mails cannot show. */
   url: string;
   /** The logo of the dark theme; empty: the same. */
   darkUrl: string;

@@ -181,7 +181,7 @@ const sendUntilDone = async (): Promise<void> => {
 let sending: Promise<void> | undefined;
 
 /** Sends due mails in the background. Must not throw. */
-export const sendSoon = (): void => {
+export const sendInBackground = (): void => {
   isAskedAgain = true;
   if (sending) return;
   sending = sendUntilDone().finally(() => {

@@ -122,8 +122,8 @@ class CostCounter {
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
- * Finds the limit above which a text cannot be rendered in a few seconds. Takes linear time. Code counts like text, because a
- * check that trusts fences can be bypassed by a fake fence.
+ * Finds the limit above which a text cannot be rendered in a few seconds. Takes linear time. Code counts like text,
+ * because this check does not parse fences, and text that only looks like a fence must not bypass it.
  */
 export const findExcess = (markdown: string): Excess | undefined => {
   const counter = new CostCounter();

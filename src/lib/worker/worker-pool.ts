@@ -72,8 +72,8 @@ export const endWorkerPools = async (): Promise<void> => {
 
 /**
  * Creates a pool of threads for work that would block the event loop. Threads start with the first jobs and end when
- * idle. A thread that fails, dies or exceeds a limit is replaced, and only its job is rejected. Idle threads do not keep
- * the process alive. Decision 080 explains why this is not a library.
+ * idle. A thread that fails, exits or exceeds a limit is replaced, and only its job is rejected. Idle threads do not
+ * keep the process alive. Decision 080 explains why this is not a library.
  */
 export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): WorkerPool<Job, Result> => {
   const queue = new JobQueue<Task<Job, Result>>();

@@ -88,14 +88,14 @@ export const CODE_TEXTS = {
     en: ({ site }) => ({
       subject: `This address is in use at ${site}`,
       paragraphs: [
-        'Somebody, perhaps you, wanted to use this e-mail address for another account. It belongs to your account already, so nothing was changed.',
+        'Somebody, perhaps you, tried to use this e-mail address for another account. It belongs to your account already, so nothing was changed.',
         IGNORE.en,
       ],
     }),
     'zh-CN': ({ site }) => ({
       subject: zh`该邮箱已在${site}使用`,
       paragraphs: [
-        '有人（可能是您本人）想将这个邮箱绑定到另一个账号。该邮箱已属于您的账号，因此未做任何更改。',
+        '有人（可能是您本人）尝试将这个邮箱绑定到另一个账号。该邮箱已绑定您的账号，因此未做任何更改。',
         IGNORE['zh-CN'],
       ],
     }),

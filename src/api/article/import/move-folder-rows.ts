@@ -16,7 +16,7 @@ const BATCH_SIZE = 200;
 const SAMPLE_SIZE = 100;
 
 /** Share of equal files, relative to the smaller of two folders, from which the folders count as the same. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 interface EarlierRow {
   path: string;
@@ -134,7 +134,7 @@ export const moveFolderRows = async (
       options.signal?.throwIfAborted();
       if (await isTextOf(entry, rows.get(storedKey(entry.key)) ?? [], options)) same += 1;
     }
-    const needed = LEAST_SHARE * Math.min(entries.length, await sizeOf(earlier));
+    const needed = MIN_SHARE * Math.min(entries.length, await sizeOf(earlier));
     if ((same / sample.length) * shared.length >= needed) await moveRows(earlier, folder, [...rows.keys()]);
   }
 };

@@ -73,8 +73,8 @@ interface PlanOptions {
 
 const planOf = async ({ draft, requested, online, actor }: PlanOptions): Promise<Plan> => {
   const { state: before = 'draft', published_version = null, withdraw_at = null } = requested ?? {};
-  const isOnItsWay = before === 'published' || before === 'scheduled';
-  const state = isOnItsWay ? await stateAfterSave(actor, draft.publishAt) : before;
+  const wasPublishedOrScheduled = before === 'published' || before === 'scheduled';
+  const state = wasPublishedOrScheduled ? await stateAfterSave(actor, draft.publishAt) : before;
   withArticleInError(draft, () => requirePublishable(draft.fields, state));
   const isOlder = before !== 'published' && published_version !== null && published_version !== online;
   // An author who needs a review cannot publish, not even a text that was published before.

@@ -16,7 +16,7 @@ import { reportsOf } from './list-comment-table';
 import { setCommentStates } from './set-comment-state';
 
 /** Comments before and after one that are shown with it. */
-const AROUND = 3;
+const NEIGHBOURS = 3;
 
 interface Row {
   id: string;
@@ -88,8 +88,8 @@ const context: CaseSource['context'] = async ({ target_id, place_id }) => {
   const [self, parent, older, newer] = await Promise.all([
     select(knex('comments as c').where('c.id', own.id)),
     own.parent_id ? select(knex('comments as c').where('c.document_id', own.parent_id)) : [],
-    select(here().where('c.id', '<', own.id).orderBy('c.id', 'desc').limit(AROUND)),
-    select(here().where('c.id', '>', own.id).orderBy('c.id').limit(AROUND)),
+    select(here().where('c.id', '<', own.id).orderBy('c.id', 'desc').limit(NEIGHBOURS)),
+    select(here().where('c.id', '>', own.id).orderBy('c.id').limit(NEIGHBOURS)),
   ]);
   const all = new Map([...parent, ...older, ...self, ...newer].map((row) => [row.row_id, row]));
   return [...all.values()]

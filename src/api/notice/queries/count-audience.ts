@@ -32,7 +32,7 @@ const targetsOf = async (id: string): Promise<{ author: string | undefined; tags
 };
 
 /** The largest exact count; a larger number is returned as one more. */
-const MOST = 1_000;
+const MAX_EXACT = 1_000;
 
 /**
  * Counts the people who would get a notice of an article if it was published now, as `articlePublished` selects them: each
@@ -56,7 +56,7 @@ export const countAudience = async (id: string): Promise<EndpointOutput<'GET /ar
     .whereNotExists(has.where('n.group_key', `follow:${id}`))
     .whereNotExists(mutes.where('x.muted_id', author ?? ''))
     .distinct('f.user_id')
-    .limit(MOST + 1);
+    .limit(MAX_EXACT + 1);
   const row = (await knex(people.as('people')).count({ count: '*' }).first()) as { count: number | string };
   return { follower_count: Number(row.count), is_new: true };
 };

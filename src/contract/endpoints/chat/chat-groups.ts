@@ -15,7 +15,7 @@ import { date, deleted, empty, id, idList, integer, link, listOf, paging, text, 
 import { PICTURE_ERRORS } from '../../errors/image-errors';
 
 /** Allowance for the boundaries and headers of a multipart form. */
-const AROUND = 64 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
 
 /** Sequence numbers fit into the integers of the database. */
 const seq = integer(0, 2_147_483_647);
@@ -137,8 +137,11 @@ export const chatGroups = defineEndpoints({
     files: {
       field: 'file',
       most: 1,
-      bytes: MAX_VIDEO_BYTES + AROUND,
-      bytesBy: { query: 'kind', bytes: { 3: MAX_MESSAGE_IMAGE_BYTES + AROUND, 4: MAX_VOICE_BYTES + AROUND } },
+      bytes: MAX_VIDEO_BYTES + FORM_OVERHEAD,
+      bytesBy: {
+        query: 'kind',
+        bytes: { 3: MAX_MESSAGE_IMAGE_BYTES + FORM_OVERHEAD, 4: MAX_VOICE_BYTES + FORM_OVERHEAD },
+      },
     },
     response: z.object({
       url: z.string(),

@@ -10,7 +10,7 @@ import { visibleText } from '../../text/visible-text';
 
 const count = z.number().int();
 /** Allowance for the boundaries and headers of a multipart form. */
-const AROUND = 64 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
 
 /** A person in a conversation; the name is empty when the account was deleted. */
 const Person = z.object({ id, nick_name: z.string(), avatar: z.string() });
@@ -73,7 +73,7 @@ export const messages = defineEndpoints({
     summary: 'Uploads a picture for a message. It is not listed in the library. Returns its URL.',
     access: 'user',
     limit: perMinute(20),
-    files: { field: 'image', most: 1, bytes: MAX_MESSAGE_IMAGE_BYTES + AROUND },
+    files: { field: 'image', most: 1, bytes: MAX_MESSAGE_IMAGE_BYTES + FORM_OVERHEAD },
     response: z.string(),
     errors: [...PICTURE_ERRORS],
   },

@@ -5,7 +5,7 @@ import { deleted, empty, id, idList, idParams, link, locale, text, time } from '
 import { MAX_IMPORT_BYTES, MAX_SOURCE } from '../../limits';
 
 /** Multipart headers around the file. */
-const AROUND = 64 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
 
 const count = z.number().int();
 
@@ -108,7 +108,7 @@ export const imports = defineEndpoints({
       'Uploads a file and detects its format. Nothing is imported before the import is started, which is possible for a day, and for the last three files.',
     access: 'admin',
     limit: perMinute(20),
-    files: { field: 'file', most: 1, bytes: MAX_IMPORT_BYTES + AROUND },
+    files: { field: 'file', most: 1, bytes: MAX_IMPORT_BYTES + FORM_OVERHEAD },
     response: ImportJob,
     errors: ['import_running', ...FILE_ERRORS],
   },
