@@ -31,7 +31,7 @@ export const daysBetween = (first: string, last: string): string[] => {
   return days;
 };
 
-/** Returns the first moment of a date in a time zone, also where the clock skips midnight. */
+/** Returns the first moment of a date in a time zone, even if the clock skips midnight. */
 export const startOfDay = (date: string, zone: string): Date => {
   const utc = Date.parse(date);
   let before = utc - MAX_OFFSET_MS;

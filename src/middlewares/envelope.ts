@@ -14,10 +14,10 @@ const send = (ctx: Context, error: AppError): void => {
 };
 
 /**
- * Makes every response under /api an envelope, also for errors and other forms of the path (contract section 1). It is
- * inside of `strapi::errors`, so that it handles errors of the body parser, the router, authentication and handlers.
- * Internal errors are logged, and storage errors once per burst; client errors are not, because anybody could fill the
- * disk with them.
+ * Makes every response under /api an envelope, including errors and responses to other forms of the path (contract
+ * section 1). It is inside of `strapi::errors`, so that it handles errors of the body parser, the router,
+ * authentication and handlers. Internal errors are logged, and storage errors once per burst; client errors are not,
+ * because anybody could fill the disk with them.
  */
 const envelope = () => async (ctx: Context, next: Next) => {
   if (!requestPath(ctx).isApi) return next();

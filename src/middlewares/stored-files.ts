@@ -46,8 +46,9 @@ const sendFile = async (ctx: Context, name: string): Promise<boolean> => {
 };
 
 /**
- * Serves uploads in the cloud storage: by a redirect to its CDN, or from the bucket; and those that are still in a former
- * store from there. The next middleware serves those on the disk. Addresses are the same for all (decision 131).
+ * Serves uploads in the cloud storage: by a redirect to its CDN, or from the bucket. Files that are still in a former
+ * store are served from there. The next middleware serves those on the disk. Addresses are the same for all (decision
+ * 131).
  */
 const storedFiles = () => async (ctx: Context, next: Next) => {
   const [, name] = UPLOAD.exec(ctx.path) ?? [];

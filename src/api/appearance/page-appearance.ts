@@ -91,7 +91,7 @@ export const styleSheetOf = async (name: keyof Sheets): Promise<{ text: string; 
   return { text, version: versionOf(text) };
 };
 
-/** The owner's CSS must not hide the sign-in, nor the screen on which it is changed. */
+/** Whether the owner's CSS applies to a page: not to the sign-in or the back office, which it could make unusable. */
 const hasOwnCss = (path: string): boolean =>
   !isBackOfficePath(path) && !path.toLowerCase().startsWith(PAGES.login);
 

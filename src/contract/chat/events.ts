@@ -211,7 +211,7 @@ export const serverEvents = {
     emoji: z.string(),
     is_on: z.boolean(),
   }),
-  /** A message mentions the caller, also in a room that is not open. */
+  /** A message mentions the caller, possibly in a room that is not open. */
   mentioned: z.object({ record: ChatRecord, room_title: z.string() }),
   /** Who is in the room: the number of all, and the names of some. Sent every two seconds at most. */
   presence: z.object({ room_id: id, online_count: count, users: z.array(ChatPerson) }),

@@ -21,7 +21,7 @@ export const ARTICLE_ERRORS = {
       en: 'The date of its withdrawal has passed. Change or clear it before you publish.',
       'zh-CN': '撤回时间已过，请先修改或清空撤回时间再发布。',
     },
-    when: 'An article is published whose `withdraw_at` is in the past.',
+    when: 'An article with a `withdraw_at` in the past is published.',
     next: 'Send another `withdraw_at`, or an empty one.',
   },
   publication_ahead: {

@@ -17,7 +17,7 @@ export const BACKUP_ERRORS = {
       en: 'This backup no longer exists.',
       'zh-CN': '该备份已不存在。',
     },
-    when: 'A backup is downloaded or deleted that is not in the folder or the store of the settings.',
+    when: 'A backup that is not in the folder or the store of the settings is downloaded or deleted.',
     next: 'Read the list of backups again.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -35,7 +35,7 @@ export const CHAT_ERRORS = {
       en: 'This guest has not written recently: there is no address to ban.',
       'zh-CN': '该游客近期没有发言，没有可封禁的地址。',
     },
-    when: 'The address of a guest is to be banned who has not written in the last 7 days.',
+    when: 'The address of a guest who has not written in the last 7 days is to be banned.',
     next: 'Ban the guest instead.',
   },
   slow_mode: {

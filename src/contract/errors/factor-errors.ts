@@ -86,7 +86,7 @@ export const FACTOR_ERRORS = {
   passkey_taken: {
     status: 200,
     message: { en: 'This passkey is registered already.', 'zh-CN': '该通行密钥已被注册。' },
-    when: 'A passkey is registered that an account has already.',
+    when: 'A passkey that an account has already is registered.',
     next: 'Use another device or security key.',
   },
   too_many_passkeys: {

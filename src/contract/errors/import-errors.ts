@@ -20,7 +20,7 @@ export const IMPORT_ERRORS = {
       en: 'The uploaded file no longer exists. Upload it again.',
       'zh-CN': '上传的文件已不存在，请重新上传。',
     },
-    when: 'An import is started whose file was imported or removed.',
+    when: 'An import whose file was imported or removed is started.',
     next: 'Upload the file again.',
   },
   export_unknown: {
@@ -30,7 +30,7 @@ export const IMPORT_ERRORS = {
       'zh-CN':
         '无法识别该文件。支持 Markdown 文件夹的 zip、WordPress 的 WXR、Ghost 的 JSON 和 Halo 2 的备份。',
     },
-    when: 'A file is imported that no known program has written.',
+    when: 'A file that was not written by a supported program is imported.',
     next: ANOTHER,
   },
   export_broken: {
@@ -39,7 +39,7 @@ export const IMPORT_ERRORS = {
       en: 'The file is damaged or incomplete. Nothing was imported. {detail}',
       'zh-CN': '文件已损坏或不完整，未导入任何内容。{detail}',
     },
-    when: 'A file is imported that cannot be read to its end.',
+    when: 'A file that cannot be read completely is imported.',
     next: ANOTHER,
   },
   export_entities: {

@@ -36,7 +36,8 @@ const reportFailedCommits = (client: KnexClient): void => {
       const committing = transaction.trxClient.query(connection, 'COMMIT;');
       transaction._completed = true;
       try {
-        // PostgreSQL answers the COMMIT of a transaction in which a statement failed with a ROLLBACK, and no error.
+        // PostgreSQL answers a COMMIT with ROLLBACK, and without an error, when a statement of the transaction has
+        // failed.
         const { response } = await committing;
         if (response?.command === 'ROLLBACK')
           throw new Error('The database rolled the transaction back: one of its statements had failed');

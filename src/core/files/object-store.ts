@@ -57,7 +57,7 @@ const openOnce = (given: StoreAccess): ObjectStore => {
 };
 
 /**
- * Returns the store of the current settings, also when new files are not stored there; null when none is set up.
+ * Returns the store of the current settings, even if new files are not stored there; null when none is set up.
  * @throws `store_secret_lost`
  */
 export const objectStore = async (): Promise<ObjectStore | null> => {

@@ -50,8 +50,8 @@ export type Handlers = { [K in EndpointKey]?: Handler<K> };
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
 /**
- * Called after each successful call of a reading endpoint over HTTP whose response is displayed, also when it comes from
- * memory.
+ * Called after each successful call of a reading endpoint over HTTP whose response is displayed, including responses
+ * from memory.
  */
 type ReadObserver<K extends EndpointKey> = (
   read: Pick<EndpointRequest<K>, 'params'> & { reader: Visitor },

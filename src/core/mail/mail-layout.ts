@@ -109,8 +109,8 @@ const link = (url: string, label: string): string =>
 const MARK = `<span style="display: inline-block; width: 28px; height: 28px; border-radius: 4px; background: #b83a2a; color: #ffffff; font: 600 17px/28px 'Songti SC', 'Noto Serif CJK SC', serif; text-align: center; vertical-align: middle">文</span>`;
 
 /**
- * The owner's logo. A logo that is also used in the dark theme keeps the light background for which it was designed, also
- * in programs that darken mails by themselves.
+ * The owner's logo. A logo that is also used in the dark theme keeps the light background for which it was designed,
+ * even in programs that darken mails by themselves.
  */
 const logoImages = ({ url, darkUrl, isAlone }: MailLogo, title: string): string => {
   const image = (className: string, src: string, style: string) =>

@@ -10,7 +10,7 @@ import { BackupFailure } from './problem';
 /** Size limit of a manifest in bytes; each file takes about 150. */
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
-/** An archive whose list of entries matches its manifest. Contents are checked as they are read. */
+/** An archive whose list of entries matches its manifest. Contents are checked while they are read. */
 export interface ArchiveReader {
   manifest: Manifest;
   /** False: made with another ENCRYPTION_KEY, so that its origin cannot be verified. */

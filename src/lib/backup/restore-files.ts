@@ -91,7 +91,7 @@ const move = async ({ staged, target }: StagedFile): Promise<void> => {
   await moveFile(staged, target);
 };
 
-/** Moves a file, also to another disk. */
+/** Moves a file, possibly to another disk. */
 const moveFile = async (from: string, to: string): Promise<void> => {
   try {
     await rename(from, to);

@@ -10,7 +10,7 @@ const MAX_BACKTRACK = 25;
 const MIN_FILLED = 0.5;
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
-// The dictionary of Chinese words is part of every language's rules.
+// The rules of every language include the dictionary of Chinese words.
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -153,8 +153,9 @@ const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
 };
 
 /**
- * Fetches an untrusted feed, page or file with limits on size, time and redirects, from public addresses only: the IP address is
- * checked when the socket connects, also for each redirect. All ports of the Fetch standard are allowed.
+ * Fetches an untrusted feed, page or file with limits on size, time and redirects, from public addresses only: the IP
+ * address is checked when the socket connects, and again for each redirect. All ports of the Fetch standard are
+ * allowed.
  * @throws FeedProblem
  */
 export const fetchFeed = async (options: FetchOptions): Promise<FetchResult> => {

@@ -64,7 +64,7 @@ const checkNames = async ({ params: { data, where } }: Write): Promise<void> => 
     if (await looksTaken(nick_name, before?.documentId)) throw errorForCaller('nick_name_taken');
 };
 
-/** Registers the check of names for every write of an account, also in the panel. Needs the database. */
+/** Registers the check of names for every write of an account, including in the panel. Needs the database. */
 export const registerNameCheck = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
     models: [USER],

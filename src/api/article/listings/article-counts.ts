@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '../../../contract/enums';
 
 /** Value of `period` for the number of a whole list; other values identify 32 days or one day, counted from 1970. */
 export const WHOLE = -1_000_000;
-/** A period has 2 ** PERIOD_BITS days; `day >> PERIOD_BITS` rounds down, also before 1970. */
+/** A period has 2 ** PERIOD_BITS days; `day >> PERIOD_BITS` rounds down, including before 1970. */
 export const PERIOD_BITS = 5;
 /** Value of `locale` for numbers of articles in any language. */
 export const ANY = '*';

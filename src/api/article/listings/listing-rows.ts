@@ -7,7 +7,7 @@ const SORTED = [...LOCALES].sort();
 const QUOTED = SORTED.map((locale) => `'${locale}'`);
 
 const MOMENT = 'coalesce(a.written_at, a.created_at, a.published_at)';
-/** Days since 1970 in UTC, rounded down, also before 1970. */
+/** Days since 1970 in UTC, rounded down, including before 1970. */
 const DAY = {
   sqlite: `(${MOMENT} - ((${MOMENT} % 86400000) + 86400000) % 86400000) / 86400000`,
   postgres: `cast(floor(extract(epoch from ${MOMENT}) / 86400) as integer)`,

@@ -85,7 +85,7 @@ export const storeSvg = async (
   return { ...(await put(file)), formats: null, provider: provider() };
 };
 
-/** Stores a file as it is. */
+/** Stores a file unchanged. */
 export const storePlain = async (
   local: string,
   { width, height, ...info }: ImageInfo & { width?: number; height?: number },

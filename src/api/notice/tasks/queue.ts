@@ -88,7 +88,7 @@ export const runTasksInBackground = (): void => {
   runInBackground(running, 'Notices were not written');
 };
 
-/** Runs waiting tasks, also those that another instance has left. */
+/** Runs waiting tasks, including those of an instance that has ended. */
 export const runWaitingTasks = async (): Promise<void> => {
   runTasksInBackground();
   await running;

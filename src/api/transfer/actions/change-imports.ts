@@ -22,7 +22,7 @@ import { beginImports, cancelRunning } from './run-imports';
 const table = () => strapi.db.connection('site_imports');
 const now = () => toDbTime(new Date(), strapi.db.dialect.client);
 
-/** Milliseconds for which an uploaded file is kept whose import was not started. */
+/** Milliseconds for which an uploaded file is kept if its import was not started. */
 const UPLOAD_MS = 86_400_000;
 
 /** States in which an import has its file. */

@@ -201,9 +201,9 @@ const isPacked = async (root: string): Promise<boolean> =>
   (await stat(root)).isFile() || (await readdir(root)).includes(HALO_FILE);
 
 /**
- * Imports a folder of Markdown, also of Hexo, Jekyll or Hugo, a zip of one, or an export of WordPress (WXR), Ghost
- * (JSON) or Halo (backup, zip or unpacked). Of an export of this product also the data besides articles, and ids, so
- * that links continue to work.
+ * Imports a folder of Markdown, such as one of Hexo, Jekyll or Hugo, a zip of one, or an export of WordPress (WXR),
+ * Ghost (JSON) or Halo (backup, zip or unpacked). From an export of this product it also imports the data besides
+ * articles, and keeps ids, so that links continue to work.
  * @throws ExportDamaged, ForeignProblem; a problem of the storage, which ends the import; the reason of the signal
  */
 export const importSite = async (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> => {

@@ -89,7 +89,10 @@ const complete = async ({ id, document_id }: SiteImportRow): Promise<void> => {
   await over().whereNotNull('error').update({ state: 'failed' });
 };
 
-/** Cleans up after an import was cancelled or removed, also before it was claimed; not when another process has taken it over. */
+/**
+ * Cleans up after an import was cancelled or removed, possibly before it was claimed. Does nothing when another process
+ * has claimed it.
+ */
 const cleanUp = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
   const left = (await table().where('id', row.id).first('state')) as { state: string } | undefined;
   if (left?.state === 'waiting' || left?.state === 'running') return;

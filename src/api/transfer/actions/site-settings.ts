@@ -82,7 +82,9 @@ const isAsInstalled = async ({ name, uid }: SettingsGroup, stored: Values): Prom
   (await strapi.db.query(uid).count()) === 0 ||
   (name === 'site' && isDeepStrictEqual(stored, await starterSiteInfo()));
 
-/** Switches off a group whose secret for the same place this site does not have, and drops the secret of another place. */
+/**
+ * Switches off a group if this site does not have its secret for the same place, and drops the secret of another place.
+ */
 const withoutSecret = ({ field, place, off }: GroupSecret, given: Values, stored: Values): Values => {
   const isKnown = isSet(stored[field]) && place.every((one) => given[one] === stored[one]);
   if (isKnown || !given[place[0]]) return given;

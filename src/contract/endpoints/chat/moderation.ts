@@ -40,7 +40,9 @@ const settings = {
   held_words: words,
   /** Whether texts of new people with a link to another site are held for review too. */
   hold_links: z.boolean(),
-  /** A person is new whose account is younger than this number of hours, or who has fewer accepted texts. */
+  /**
+   * A person is new if the account is younger than this number of hours, or has fewer accepted texts than this number.
+   */
   hold_hours: z.number().int().min(0).max(MAX_HOLD_HOURS),
   hold_count: z.number().int().min(0).max(MAX_HOLD_COUNT),
 };
