@@ -21,7 +21,7 @@ export interface View {
   region: string;
   /** Result of `referringHost`; null when no other site can have linked to the article. */
   referrer: string | null;
-  /** In memory only. */
+  /** Address of the reader, which is not stored. */
   ip: string;
   /** Milliseconds since 1970. */
   time: number;

@@ -13,13 +13,13 @@ export interface ImportLine {
   kind: 'file' | 'picture' | 'link';
   /** Its position in the report. */
   number: number;
-  /** Of the file; empty for pictures. */
+  /** Path of the file; empty for pictures. */
   path: string;
   title: string;
   /** Null for pictures and links. */
   outcome: ImportOutcome | null;
   article_id: string;
-  /** Of the picture or link. */
+  /** Address of the picture or link. */
   address: string;
   redirects: number;
   comments: number;

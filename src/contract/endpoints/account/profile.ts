@@ -15,7 +15,7 @@ const Session = z.object({
   ip: z.string(),
   addr: z.string(),
   created_at: time,
-  /** To the minute. */
+  /** Time of the last use, to the minute. */
   last_seen: time,
   /** The session of this request. */
   current: z.boolean(),

@@ -50,10 +50,10 @@ const LogRow = z.object({
   level: z.enum(LOG_LEVELS),
   created_at: time,
   status: z.enum(LOG_STATUSES),
-  /** Of an action; null for other logs. */
+  /** Kind of the target and verb of an action; null for other logs. */
   kind: z.enum(LOG_KINDS).nullable(),
   verb: z.enum(LOG_VERBS).nullable(),
-  /** Of an attempt to sign in; null for other logs. */
+  /** Method and outcome of an attempt to sign in; null for other logs. */
   method: z.enum(LOGGED_SIGN_IN_METHODS).nullable(),
   outcome: z.enum(SIGN_IN_OUTCOMES).nullable(),
   actor: z.enum(LOG_ACTORS),
