@@ -94,8 +94,9 @@ const events = <const T extends Record<string, ClientEvent>>(table: T): T => tab
 /** Client → server. Each is acknowledged with `{ok: true, …}` or `{ok: false, code, msg}`. */
 export const clientEvents = events({
   /**
-   * Enters a room, or stays in it. With `after_seq`: the first messages after it; repeat it with the last `seq` while
-   * `has_more` is true. Without: the newest ones. Messages that are sent meanwhile arrive as `message`; `seq` is the order.
+   * Enters a room, or stays in it. With `after_seq`, the first messages after it are returned; repeat the call with the
+   * last `seq` while `has_more` is true. Without it, the newest messages are returned. Messages that are sent meanwhile
+   * arrive as `message`; `seq` is the order.
    */
   'room:join': {
     input: z.strictObject({ room_id: id, after_seq: seq.optional() }),

@@ -17,8 +17,8 @@ interface Connection {
 let held: Connection | undefined;
 
 /**
- * Holds a lock that shows that a process of the site uses the PostgreSQL database, on a separate connection, because idle
- * sites have no other. A restore takes the lock exclusively. On SQLite the open file shows it.
+ * Holds a lock that shows that a process of the site uses the PostgreSQL database, on a separate connection, because
+ * idle sites have no other connection. A restore takes the lock exclusively. On SQLite the open file shows it.
  */
 export const holdSiteLock = async (strapi: Core.Strapi): Promise<void> => {
   if (held || !isPostgres(strapi.db.connection)) return;

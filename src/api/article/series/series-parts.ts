@@ -6,7 +6,7 @@ import { type ArticleRowData, listings } from '../reading/article-rows';
 type Series = NonNullable<EndpointOutput<'GET /articles/{id}'>['series']>;
 type ListedPart = Series['parts'][number];
 
-/** Parts that the page of an article lists before and after it; the page of the series has all. */
+/** Parts that the page of an article lists before and after it; the page of the series lists all. */
 const LISTED_BEFORE = 25;
 const LISTED_AFTER = 24;
 

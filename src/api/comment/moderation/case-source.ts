@@ -15,7 +15,7 @@ import { articleTitle } from './article-columns';
 import { reportsOf } from './list-comment-table';
 import { setCommentStates } from './set-comment-state';
 
-/** Comments before and after one that are shown with it. */
+/** Number of comments that are shown before and after a comment. */
 const NEIGHBOURS = 3;
 
 interface Row {
@@ -68,7 +68,7 @@ interface ContextRow {
   content: string;
 }
 
-/** The comment that it replies to, and those of the same article before and after it. */
+/** Returns the comment to which a comment replies, and the comments of the same article before and after it. */
 const context: CaseSource['context'] = async ({ target_id, place_id }) => {
   const { connection: knex } = strapi.db;
   const own = (await knex('comments').where('document_id', target_id).first('id', 'parent_id')) as

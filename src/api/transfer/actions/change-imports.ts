@@ -92,7 +92,7 @@ export const uploadImport = async (file: UploadedFile, userId: string): Promise<
     return await requireImport(documentId);
   } catch (error) {
     await remove([documentId]);
-    // Somebody may have removed the import before it had its file.
+    // The import may have been removed before its file was stored.
     await removeImportFile(documentId);
     throw error;
   }

@@ -46,7 +46,7 @@ export class ImportRun {
   private number = 0;
   private saving: Promise<unknown> = Promise.resolve();
 
-  /** @param row as it was before it was claimed */
+  /** @param row its values before the claim */
   constructor(private readonly row: SiteImportRow) {}
 
   /** Reads the lines that an earlier run has stored; the counts are theirs. */

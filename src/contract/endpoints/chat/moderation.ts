@@ -84,7 +84,7 @@ const Case = z.object({
   path: z.string(),
 });
 
-/** The text of a case and those before and after it, in order. */
+/** The text of a case and the texts before and after it, in order. */
 const ContextItem = z.object({
   id,
   created_at: time,
