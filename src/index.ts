@@ -29,13 +29,13 @@ import { watchMailQueue } from './core/mail/watch-queue';
 import { watchQueries } from './core/watch/watch-queries';
 import { watchThreads } from './core/watch/watch-threads';
 import { startJobs } from './core/jobs/schedule';
-import { noteStorageErrors, surviveLostConnections } from './core/database/lost-connections';
+import { noteStorageErrors, handleLostConnections } from './core/database/lost-connections';
 import { lengthenColumns } from './core/database/column-lengths';
-import { breakSilentConnections } from './core/database/silent-connections';
+import { closeSilentConnections } from './core/database/silent-connections';
 import { installTransactions } from './core/database/transaction';
 import { endWorkerPools } from './lib/worker/worker-pool';
 import type { Domain } from './core/domain';
-import { drainDatabase } from './core/database/drain';
+import { waitForQueries } from './core/database/drain';
 import { registerMigrations, serializeStarts } from './core/database/migrations';
 import { otherWritersJob } from './core/jobs/other-writers';
 import { holdSiteLock, releaseSiteLock, siteLockJob } from './core/jobs/site-lock';
@@ -77,9 +77,10 @@ import { warmPagesJob } from './pages/warm-pages';
 
 /**
  * The domains, in the order in which they register and start (decision 186). It matters that
- * - `image` is before `menu`, whose document middleware would take a violated index of image uses for one of menus;
- * - `notice` is before `message`: with an account, its notices are deleted while its conversations are there.
- * The archive of a person's data has its files in this order.
+ * - `image` is before `menu`, because the document middleware of menus would report a violated index of image uses as
+ *   one of menus;
+ * - `notice` is before `message`, because the notices of an account must be deleted before its conversations. The
+ *   archive of a person's data has its files in this order.
  */
 const domains: Domain[] = [
   setting,
@@ -111,14 +112,14 @@ const domains: Domain[] = [
 const stops: (() => Promise<void>)[] = [];
 let finishStart = async (): Promise<void> => undefined;
 
-/** Wiring only. */
+/** Registers and starts the parts of the application; contains no logic of its own. */
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     limitMemory();
     installTransactions(strapi);
-    surviveLostConnections(strapi);
+    handleLostConnections(strapi);
     noteStorageErrors(strapi);
-    breakSilentConnections(strapi);
+    closeSilentConnections(strapi);
     watchQueries(strapi, createWriteObserver(noteDataChange));
     yieldBetweenQueries(strapi);
     writeLimitsIntoStatements(strapi);
@@ -135,12 +136,13 @@ export default {
     makeMiddlewaresOnce(strapi);
     indexRoutes(strapi);
     filterKoaErrors(strapi);
-    // Before the domains, whose handlers of the same events may read what these drop.
+    // Before the domains, because their handlers of the same events may read values that these handlers drop.
     registerSettings();
     registerSessionCache();
     registerPageInvalidation();
     followDataChanges();
-    // Around the document middlewares of domains: these get valid fields, and events follow what they write.
+    // Around the document middlewares of the domains: these get validated fields, and events are emitted after their
+    // writes.
     installDocumentEvents(strapi);
     validatePanelForms(strapi);
     for (const { register } of domains) register?.(strapi);
@@ -182,7 +184,7 @@ export default {
     await stopEvents();
     await endWorkerPools();
     await releaseSiteLock();
-    await drainDatabase(strapi);
+    await waitForQueries(strapi);
     await closeRedis();
   },
 };

@@ -14,7 +14,12 @@ import { createStarterContent } from './starter-content';
  * Prints a generated password once, to the terminal and not to the log. Prints nothing when the password was
  * configured.
  */
-const announce = (who: { en: string; zh: string }, login: string, given: string, password: string): void => {
+const printCredentials = (
+  who: { en: string; zh: string },
+  login: string,
+  given: string,
+  password: string,
+): void => {
   if (given) return;
   const text = terminalText(
     `\n${who.en}\n  name      ${login}\n  password  ${password}\n  It is shown this once: keep it somewhere safe.\n`,
@@ -44,7 +49,12 @@ const createAdministrator = async (strapi: Core.Strapi): Promise<void> => {
     if (error instanceof AppError && error.code === 'user_name_taken') return;
     throw error;
   }
-  announce({ en: 'The administrator of the site', zh: '网站管理员' }, given.user, given.password, password);
+  printCredentials(
+    { en: 'The administrator of the site', zh: '网站管理员' },
+    given.user,
+    given.password,
+    password,
+  );
 };
 
 interface PanelServices {
@@ -71,7 +81,7 @@ const createEditor = async (strapi: Core.Strapi): Promise<void> => {
       roles: [id],
     },
   });
-  announce(
+  printCredentials(
     { en: 'The first editor, for the panel at /cms', zh: '首位编辑（编辑后台 /cms）' },
     given.email,
     given.password,

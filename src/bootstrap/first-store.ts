@@ -19,7 +19,8 @@ const VARIABLES: Record<string, string> = {
 
 /**
  * Saves the cloud storage of the environment when none was ever saved, so that all instances of a new site have one
- * place for files. It is tried first: content of the first start goes there. Afterwards the settings of the back office count.
+ * place for files. The store is tested first, because the content of the first start is stored there. Afterwards the
+ * settings of the back office apply.
  * @throws StartRefusal when a value is wrong or missing, or the store does not work
  */
 export const firstStore = async (): Promise<void> => {
@@ -36,11 +37,11 @@ export const firstStore = async (): Promise<void> => {
     await testStore(data, 'en');
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    const said = (locale: 'en' | 'zh-CN') => errorMessage(cause.code, locale, cause.params).trim();
+    const messageIn = (locale: 'en' | 'zh-CN') => errorMessage(cause.code, locale, cause.params).trim();
     throw new StartRefusal(
       terminalText(
-        `The cloud storage of the STORE_… variables does not work: ${said('en')}`,
-        `STORE_… 变量指定的云存储不可用：${said('zh-CN')}`,
+        `The cloud storage of the STORE_… variables does not work: ${messageIn('en')}`,
+        `STORE_… 变量指定的云存储不可用：${messageIn('zh-CN')}`,
       ),
       { cause },
     );

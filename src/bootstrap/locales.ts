@@ -9,7 +9,7 @@ interface LocaleService {
   setDefaultLocale(locale: { code: string }): Promise<void>;
 }
 
-/** Creates the Strapi locales of both languages; Strapi itself creates only the default one. */
+/** Creates the locales of both languages in Strapi, which creates only the default one. */
 export const ensureLocales = async (strapi: Core.Strapi): Promise<void> => {
   const service = strapi.plugin('i18n').service('locales') as LocaleService;
   const known = new Set((await service.find()).map(({ code }) => code));

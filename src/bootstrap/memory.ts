@@ -8,7 +8,7 @@ import sharp from 'sharp';
  */
 const HEAP_GROWTH_PERCENT = 20;
 
-/** Makes the process give memory back, whatever the machine has. */
+/** Limits the memory that the process keeps, independent of the memory of the machine. */
 export const limitMemory = (): void => {
   v8.setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   // libvips keeps up to 50 MB of its last operations, which this product never repeats.

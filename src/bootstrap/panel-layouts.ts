@@ -6,7 +6,7 @@ interface LayoutService {
   syncConfigurations: () => Promise<void>;
 }
 
-/** What the stored layouts were made for; another release of Strapi or another schema gives another one. */
+/** Returns a hash that identifies the version of Strapi and the schemas for which layouts are stored. */
 const schemasOf = (strapi: Core.Strapi): string => {
   const hash = createHash('sha256').update(String(strapi.config.get('info.strapi')));
   for (const models of [strapi.contentTypes, strapi.components])
@@ -21,9 +21,9 @@ const countLayouts = (strapi: Core.Strapi): Promise<number> =>
   strapi.db.query('strapi::core-store').count({ where: { key: { $startsWith: LAYOUTS } } });
 
 /**
- * Lets a start skip what Strapi does at each one: validate the stored layouts of all forms and lists of the panel
- * against the schemas, and write them again, which is half of the processor time of a start. Layouts that editors change
- * are validated when they are saved.
+ * Skips a step that Strapi executes at each start when the schemas have not changed: it validates the stored layouts of
+ * all forms and lists of the panel against the schemas and writes them again, which is half of the processor time of a
+ * start. Layouts that editors change are validated when they are saved.
  */
 export const skipUnchangedLayouts = (strapi: Core.Strapi): void => {
   const service = strapi.plugin('content-manager').service('content-types') as LayoutService;
@@ -32,7 +32,7 @@ export const skipUnchangedLayouts = (strapi: Core.Strapi): void => {
     const store = strapi.store({ type: 'core', name: 'layouts' });
     const schemas = schemasOf(strapi);
     const isSame = (await store.get({ key: 'schemas' })) === schemas;
-    // An older build that ran meanwhile deletes the layouts of types that it does not know.
+    // An older build that ran meanwhile has deleted the layouts of types that it does not have.
     if (isSame && (await countLayouts(strapi)) >= Object.keys(strapi.contentTypes).length) return;
     await sync();
     await store.set({ key: 'schemas', value: schemas });

@@ -14,8 +14,8 @@ interface PanelAuth {
 }
 
 /**
- * Gives an account of Strapi's panel a new password, and ends its sessions and what a mailed link for a new password would open.
- * Sessions are checked in the database at each request, so they end also while another process runs the site.
+ * Sets a new password for an account of Strapi's panel, ends its sessions, and invalidates a mailed link for a new
+ * password. Sessions are checked in the database at each request, so they end also while another process runs the site.
  * @returns the password, and whether the account may sign in with it; null when no account has the e-mail address
  */
 export const resetPanelPassword = async (

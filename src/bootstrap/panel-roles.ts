@@ -3,7 +3,9 @@ import { LOCALES } from '../contract/enums';
 import { ARTICLE, CATEGORY, SERIES, TAG } from '../core/database/content-types';
 import { transaction } from '../core/database/transaction';
 
-/** Who writes in the panel. Menus, settings, adverts and feedback are for its super administrators. */
+/**
+ * Roles of people who write in the panel. Only super administrators can change menus, settings, adverts and feedback.
+ */
 const WRITERS = ['strapi-editor', 'strapi-author'] as const;
 const LABELS = [CATEGORY, TAG, SERIES] as const;
 const IS_CREATOR = ['admin::is-creator'];
@@ -26,8 +28,8 @@ interface PanelTypes {
 const explorer = (name: string): string => `plugin::content-manager.explorer.${name}`;
 
 /**
- * Whether a role is as Strapi creates it: without any language, and with no right to publish articles, which Strapi removes for
- * want of a language. Whoever saves a role in the panel stores languages with it.
+ * Whether a role is as Strapi creates it: without languages, and without the right to publish articles, which Strapi
+ * removes because there is no language. Saving a role in the panel stores languages with it.
  */
 const isAsCreated = ({ permissions }: Role): boolean => {
   const ofArticles = permissions.filter(({ subject }) => subject === ARTICLE);
@@ -40,7 +42,7 @@ const permissionsOf = (strapi: Core.Strapi, code: Role['code']): Permission[] =>
   const fieldsOf = (uid: UID.ContentType) => types.getNestedFields(strapi.contentType(uid), { components });
   const isEditor = code === 'strapi-editor';
   const conditions = isEditor ? [] : IS_CREATOR;
-  // Strapi shows whoever may read the author of an article all columns of the author's account.
+  // With the right to read the author of an article, Strapi would show all columns of the author's account.
   const fields = fieldsOf(ARTICLE).filter((name) => name !== 'author');
   const locales = LOCALES;
   const subject = ARTICLE;
@@ -68,8 +70,9 @@ const permissionsOf = (strapi: Core.Strapi, code: Role['code']): Permission[] =>
 };
 
 /**
- * Gives editors and authors of the panel what they write: articles in all languages, with their labels and pictures; only
- * editors publish. Strapi creates these roles for all types and no language. A role that was saved in the panel stays as it is.
+ * Grants editors and authors of the panel the rights to write articles in all languages, with labels and pictures; only
+ * editors publish. Strapi creates these roles with rights to all types in no language. A role that was saved in the
+ * panel is not changed.
  */
 export const completePanelRoles = async (strapi: Core.Strapi): Promise<void> => {
   const roles = (await strapi.db.query('admin::role').findMany({
@@ -79,7 +82,7 @@ export const completePanelRoles = async (strapi: Core.Strapi): Promise<void> => 
   for (const { id, code } of roles.filter(isAsCreated))
     await transaction(async () => {
       const table = strapi.db.query('admin::permission');
-      // Those without a subject are of pictures.
+      // Permissions without a subject are those for pictures.
       await table.deleteMany({ where: { role: { id }, subject: { $notNull: true } } });
       for (const permission of permissionsOf(strapi, code))
         await table.create({ data: { ...permission, actionParameters: {}, role: id } });

@@ -60,7 +60,7 @@ const withBanners = async (menus: Starter['menus'], folder: string) => {
   return rows;
 };
 
-const layFrame = async (starter: Starter, folder: string): Promise<void> => {
+const createStructure = async (starter: Starter, folder: string): Promise<void> => {
   const { categories, tags, menus, news_sources, rooms, settings } = starter;
   await createMissing(CATEGORY, 'title', categories);
   await createMissing(TAG, 'title', tags);
@@ -107,7 +107,7 @@ export const createStarterContent = async (strapi: Core.Strapi): Promise<void> =
 
   const folder = path.join(strapi.dirs.app.root, 'database/starter');
   const starter = JSON.parse(await readFile(path.join(folder, 'starter.json'), 'utf8')) as Starter;
-  await layFrame(starter, folder);
+  await createStructure(starter, folder);
   // Imported lazily, so that later starts do not load the parsers.
   const { importFolder } = await import('../api/article/import/exports.js');
   // Relative to the parent folder: articles are identified by path, and the owner may import an `en/welcome.md` too.

@@ -15,8 +15,8 @@ export const ACCENT_CONTRAST = 4.5;
 const BLACK = '#000000';
 const WHITE = '#ffffff';
 
-/** Colours in whose direction the contrast with the page increases. */
-const POLES = { light: BLACK, dark: WHITE } as const;
+/** Colour with which the accent is mixed to increase its contrast with the page, by theme. */
+const CONTRAST_TARGETS = { light: BLACK, dark: WHITE } as const;
 
 /** Shares of the accent in the four shades of the calendar. */
 const HEAT_SHARES = [0.25, 0.5, 0.75, 1];
@@ -61,16 +61,16 @@ export const mix = (one: string, other: string, share: number): string => {
 /** Returns the colour itself, or the nearest darker (light theme) or lighter one that has the contrast. */
 export const readableColor = (color: string, theme: Theme, contrast = ACCENT_CONTRAST): string => {
   for (let step = 0; step < STEPS; step += 1) {
-    const tried = mix(color, POLES[theme], step / STEPS);
+    const tried = mix(color, CONTRAST_TARGETS[theme], step / STEPS);
     if (contrastInTheme(tried, theme) >= contrast) return tried;
   }
-  return POLES[theme];
+  return CONTRAST_TARGETS[theme];
 };
 
 export interface Accent {
-  /** Of the light theme; empty: the product's. */
+  /** Accent of the light theme; empty: that of the product. */
   accent: string;
-  /** Of the dark theme; empty: derived from the light one. */
+  /** Accent of the dark theme; empty: derived from that of the light theme. */
   accent_dark: string;
 }
 

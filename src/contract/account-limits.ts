@@ -17,9 +17,9 @@ export const MAX_ENTERED_PASSWORD = 200;
 export const MAX_AUTHENTICATOR_CODE = 10;
 export const MAX_SECOND_FACTOR = 40;
 
-/** Texts of people about themselves. */
+/** Length of a person's text about themselves. */
 export const MAX_SIGN = 200;
 
-/** Of an invitation: length of the note, uses, days. */
+/** Limits of an invitation: length of the note, number of uses, days. */
 export const INVITATION_LIMITS = { note: 100, uses: 100, days: 90 } as const;
 export const INVITATION_DEFAULTS = { uses: 1, days: 7 } as const;

@@ -21,7 +21,7 @@ export const BACKUP_PLACES = ['folder', 'store'] as const;
 /** Weekly backups are made on Mondays. */
 export const BACKUP_SCHEDULES = ['off', 'daily', 'weekly'] as const;
 
-/** Colour themes that a person can keep with the account; empty: as the device says. */
+/** Colour themes that a person can keep with the account; empty: the theme of the device. */
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -33,7 +33,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_MODES = ['app', 'mail', 'daily', 'never'] as const;
 export type NoticeMode = (typeof NOTICE_MODES)[number];
 
-/** Programs and formats that an import understands. */
+/** Programs and formats from which an import can read. */
 export const IMPORT_KINDS = ['markdown', 'hexo', 'wordpress', 'ghost', 'halo'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -48,6 +48,6 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_PHASES = ['reading', 'saving'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
-/** What happened to a file of an import. */
+/** Results of a file of an import. */
 export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'failed'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];

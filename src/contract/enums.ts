@@ -7,7 +7,7 @@ export const LOCALES = ['en', 'zh-CN'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** The names of the languages in themselves. */
+/** The name of each language in that language. */
 export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', 'zh-CN': '简体中文' };
 
 /** User types are numbers in JSON (spec section 3). 3 is also the role of an anonymous reader. */

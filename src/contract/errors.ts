@@ -117,8 +117,8 @@ export const ERRORS = entries({
       en: 'Many people are here right now. Please try again in {seconds} s.',
       'zh-CN': '当前访问人数较多，请在 {seconds} 秒后再试。',
     },
-    when: 'Too many pages, searches or images that are not in a cache are waiting to be made.',
-    next: 'Wait as long as `Retry-After` says.',
+    when: 'Too many pages, searches or images that are not in a cache are waiting to be rendered.',
+    next: 'Wait for the time in `Retry-After`, then repeat the request.',
   },
 
   wrong_credentials: {
@@ -191,7 +191,7 @@ export const ERRORS = entries({
   menu_too_deep: {
     status: 200,
     message: {
-      en: 'Menus have two levels: pick a parent that stands at the top, for a menu without menus under it.',
+      en: 'Menus have at most two levels: the parent must be a top-level menu, and this menu must have no menus under it.',
       'zh-CN': '菜单最多两级：上级必须是顶级菜单，且本菜单不能再有下级。',
     },
     when: 'The parent of a menu is the menu itself or has a parent, or the menu has children.',

@@ -4,7 +4,7 @@
 export const HOME_COVERS = ['strip', 'full', 'none'] as const;
 export type HomeCover = (typeof HOME_COVERS)[number];
 
-/** Parts of the home page in full width. `lead` is the latest article with the next ones. */
+/** Parts of the home page in full width. `lead` is the latest article, followed by the next ones. */
 export const MAIN_PARTS = ['lead', 'cover', 'calendar', 'articles'] as const;
 export type MainPart = (typeof MAIN_PARTS)[number];
 

@@ -1,6 +1,6 @@
 /** Limits shared by the server, its configuration and the web app. Constants only. */
 
-/** Defined where the first script of every page needs them: it must not load the other limits. */
+/** Defined in another file, because the first script of every page needs them and must not load the other limits. */
 export { MAX_KEY, MAX_LABEL, MAX_LARGE_PAGE_SIZE, MAX_PAGE_SIZE } from './paths/list-query';
 
 /** The last page of a list that can be requested. */
@@ -30,7 +30,7 @@ export const TEXT_LIMITS = {
 /** UTF-16 code units of an article's HTML in a feed, about 2,000 words; a longer one is cut and links to its page. */
 export const MAX_FEED_HTML = 20_000;
 
-/** UTF-16 code units of an article's title; unsaved text may have a longer one, which its author shortens. */
+/** UTF-16 code units of an article's title; unsaved text may have a longer one. */
 export const MAX_TITLE = 200;
 export const MAX_UNSAVED_TITLE = 2_000;
 

@@ -84,7 +84,7 @@ export type LogVerb = (typeof LOG_VERBS)[number];
 export const LOG_ACTORS = ['account', 'panel', 'system', 'stranger'] as const;
 export type LogActor = (typeof LOG_ACTORS)[number];
 
-/** Actors without an account, which the actor filter of a log offers besides people. */
+/** Actors without an account, which the actor filter of a log offers in addition to people. */
 export const LOG_OTHERS = ['system', 'stranger'] as const satisfies readonly LogActor[];
 
 /**

@@ -38,7 +38,7 @@ export const REGIONS: Readonly<Record<string, string>> = {
   澳门特别行政区: 'Macao',
 };
 
-/** Codes of Unicode that are not countries: groups of countries, unknown and test values. */
+/** Region codes of Unicode that are not countries: groups of countries, unknown and test values. */
 const NO_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'];
 
 /** Countries (ISO 3166-1) whose names are among the 34 regions. */
@@ -46,7 +46,7 @@ const AMONG_REGIONS = ['HK', 'MO', 'TW'];
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** Whether a code is not an alias, like UK of GB and DD of DE. */
+/** Whether a code is not an alias of another one, such as UK for GB and DD for DE. */
 const isCanonical = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code;
 
 let countries: readonly string[] | undefined;

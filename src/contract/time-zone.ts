@@ -1,4 +1,7 @@
-/** Returns whether a name is that of a time zone (IANA), such as `Asia/Shanghai`. Offsets are not: they have no summer time. */
+/**
+ * Returns whether a name is that of a time zone (IANA), such as `Asia/Shanghai`. Offsets are not accepted, because they
+ * have no summer time.
+ */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -30,13 +30,14 @@ export const withTemporaryFolder = async <T>(use: (folder: string) => Promise<T>
 };
 
 const isOtherProcess = (pid: number): boolean => {
-  // In a container every process may have the same id, so the own id is that of a predecessor.
+  // In a container every process may have the same id, so a folder with the id of this process belongs to an earlier
+  // one.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs as another user.
+    // EPERM: the process exists and runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
@@ -54,7 +55,8 @@ const removeLeftover = async (folder: string): Promise<void> => {
   try {
     if (await isLeftover(folder)) await rm(folder, { recursive: true, force: true });
   } catch (error) {
-    // Another instance may remove it at the same time, and folders of other users cannot be removed.
+    // Removal may fail: another instance may remove the folder at the same time, and folders of other users cannot be
+    // removed.
     strapi.log.debug(`${folder} was not removed: ${String(error)}`);
   }
 };

@@ -12,7 +12,7 @@ const outside = AsyncLocalStorage.snapshot();
 
 const runNext = (): void => {
   const work = waiting.shift();
-  // Immediates set by an immediate are called one turn later, after new requests were read.
+  // Node calls an immediate that is set by another one in the next turn, after it has read new requests.
   if (waiting.length > 0) outside(setImmediate, runNext);
   work?.();
 };

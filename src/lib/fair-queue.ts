@@ -7,10 +7,10 @@ export interface FairQueueOptions {
 }
 
 /**
- * Creates a queue that starts one task of each owner in turn: an owner with many tasks does not delay others. Other events
- * are handled between two tasks.
+ * Creates a queue that starts one task of each owner in turn: an owner with many tasks does not delay others. The event
+ * loop handles other events between two tasks.
  * @returns a function that queues a task and returns its result, or undefined (and does nothing) when the queue is full;
- *   its `waiting` returns the number of tasks that have not begun
+ * its `waiting` returns the number of tasks that have not begun
  */
 export const createFairQueue = ({ size, maxWaiting, maxWaitingEach }: FairQueueOptions) => {
   // Owners in the order of their turns.

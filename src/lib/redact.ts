@@ -4,8 +4,8 @@ const NAME =
   '(?:api|app|access|secret|private|encryption)[-_]?key|secret)';
 
 /**
- * Data of errors that must not be logged, with replacements. Each expression takes linear time: the part before a name or
- * an @ is bounded or not matched.
+ * Data in messages that must not be logged, with replacements. Each expression takes linear time: the part before a
+ * name or an @ is bounded or not matched.
  */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // Headers, to the end of the line: a cookie has several values.

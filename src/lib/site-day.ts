@@ -1,6 +1,9 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Zones are at most 14 hours from UTC, and a change of clocks moves midnight by less than 12 more. */
+/**
+ * Maximum difference: time zones differ from UTC by at most 14 hours, and a change of clocks moves midnight by less
+ * than 12.
+ */
 const MAX_OFFSET_MS = 26 * HOUR_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -28,7 +31,7 @@ export const daysBetween = (first: string, last: string): string[] => {
   return days;
 };
 
-/** Returns the first moment of a date in a time zone, also where the clock skips midnight. */
+/** Returns the first moment of a date in a time zone, even if the clock skips midnight. */
 export const startOfDay = (date: string, zone: string): Date => {
   const utc = Date.parse(date);
   let before = utc - MAX_OFFSET_MS;

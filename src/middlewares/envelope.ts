@@ -2,7 +2,7 @@ import type { Context, Next } from 'koa';
 import { errorNameOfStatus } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
 import { localeOf } from '../core/http/client/locale';
-import { failure, isOurFault, toAppError } from '../core/http/envelope';
+import { failure, mustBeLogged, toAppError } from '../core/http/envelope';
 import { requestPath } from '../core/http/request-path';
 import { logError } from '../core/storage/storage-log';
 
@@ -14,10 +14,10 @@ const send = (ctx: Context, error: AppError): void => {
 };
 
 /**
- * Makes every response under /api an envelope, also for errors and other forms of the path (contract section 1). It is
- * inside of `strapi::errors`, so that it handles errors of the body parser, the router, authentication and handlers.
- * Internal errors are logged, and storage errors once per burst; client errors are not, because anybody could fill the
- * disk with them.
+ * Makes every response under /api an envelope, including errors and responses to other forms of the path (contract
+ * section 1). It is inside of `strapi::errors`, so that it handles errors of the body parser, the router,
+ * authentication and handlers. Internal errors are logged, and storage errors once per burst; client errors are not,
+ * because anybody could fill the disk with them.
  */
 const envelope = () => async (ctx: Context, next: Next) => {
   if (!requestPath(ctx).isApi) return next();
@@ -28,7 +28,7 @@ const envelope = () => async (ctx: Context, next: Next) => {
       send(ctx, new AppError(errorNameOfStatus(ctx.status)));
   } catch (error) {
     const known = toAppError(error);
-    if (isOurFault(known)) logError(`${ctx.method} ${ctx.path}`, error);
+    if (mustBeLogged(known)) logError(`${ctx.method} ${ctx.path}`, error);
     send(ctx, known);
   }
 };

@@ -6,7 +6,10 @@ import type { Context, Next } from 'koa';
  */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** That of a recording. Browsers show it in a generated page, which needs styles and the recording. */
+/**
+ * Content security policy of a recording. Browsers show a recording in a generated page, which loads styles and the
+ * recording.
+ */
 const MEDIA_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 /** Adds policies to files that browsers open as documents. `<img>`, `<audio>` and `<video>` execute nothing anyway. */

@@ -13,8 +13,8 @@ const MAX_CACHED = 1000;
 
 /**
  * Redirects lists with a former name of a tag or category to the same URL with the current name (decision 014). Lookups
- * are cached under the page version. The redirect must not be cached: when B is renamed back to A, a browser that
- * remembers A → B would loop.
+ * are cached under the page version. The redirect must not be cached: when B is renamed back to A, a browser that has
+ * cached A → B would loop.
  */
 const labelRedirects = () => {
   const known = new LRUCache<string, { name: string | null }>({ max: MAX_CACHED });

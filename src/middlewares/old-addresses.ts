@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { findOldAddress } from '../api/article/exports';
 import { anonymousWork } from '../core/http/client/anonymous-work';
-import { forgetCoded } from '../core/http/send-coded';
+import { removeBodyHeaders } from '../core/http/send-coded';
 
 /** Paths that are not pages. */
 const OURS =
@@ -9,7 +9,7 @@ const OURS =
 
 const MAX_URL = 2000;
 
-/** Old sites also have pages of single articles by query, such as `/?p=12` of WordPress. */
+/** Old sites may identify articles by a query, such as `/?p=12` of WordPress. */
 const isQueryAddress = ({ path, querystring }: Context): boolean =>
   path === '/' && /^(?:p|page_id)=\d+$/.test(querystring);
 
@@ -24,7 +24,7 @@ const oldAddresses = () => async (ctx: Context, next: Next) => {
   if (!id) return isQueryAddress(ctx) ? next() : undefined;
   ctx.set('cache-control', 'no-cache');
   // The "not found" page.
-  forgetCoded(ctx);
+  removeBodyHeaders(ctx);
   ctx.status = 301;
   ctx.redirect(`/article/${id}`);
 };

@@ -20,13 +20,13 @@ import { registerPageRenderer } from '../core/http/page-renderer';
 import { closedAreas, shownLocales } from '../core/http/public-access';
 import { keepReady, type ReadyRequest } from '../core/http/listener/ready-responses';
 import { isOwnHost, siteOrigin } from '../core/http/site-origin';
-import { pageLocale, wantsPage } from '../pages/page-request';
+import { pageLocale, isPageRequest } from '../pages/page-request';
 import { clientDir, loadRenderer, pageCall } from '../pages/renderer';
 import { settings, type SettingsGroups, withSettings } from '../core/settings/settings';
 import { sendCoded } from '../core/http/send-coded';
 
 const YEAR_MS = 31_536_000_000;
-/** Cut as for handlers of endpoints, so that both get the same key of a reader. */
+/** Truncated as for handlers of endpoints, so that both compute the same key of a reader. */
 const MAX_USER_AGENT = 300;
 
 /** URLs of the files of the web build, listed once, so that other requests need no disk access. */
@@ -90,11 +90,14 @@ const countPageView = (path: string, request: ReadyRequest): void => {
   if (id) countView({ id, readerId: null, referrer, ...reader });
 };
 
-/** Created outside of the scope of a request, which it would otherwise hold while the response is cached. */
+/**
+ * Created outside of the scope of a request, because the closure would otherwise keep the request in memory while the
+ * response is cached.
+ */
 const pageViewCounter = (path: string) => (request: ReadyRequest) => countPageView(path, request);
 
 /** `?appearance=default` shows a page without the owner's look, which may have made it unreadable. */
-const asksForDefault = (ctx: Context): boolean =>
+const requestsDefaultLook = (ctx: Context): boolean =>
   new URLSearchParams(ctx.querystring).get('appearance') === 'default';
 
 type Site = SettingsGroups['site'];
@@ -152,20 +155,20 @@ const pages = () => {
     if (!loaded) return next();
     const { render, root, files, policies, cached } = loaded;
     if (files.has(ctx.path)) return sendFile(ctx, root);
-    if (!wantsPage(ctx)) return next();
+    if (!isPageRequest(ctx)) return next();
     const site = await settings('site');
     const isPublic = isPublicPath(ctx.path);
-    const elsewhere = isPublic ? inShownLanguage(ctx, site) : undefined;
-    if (elsewhere) {
+    const redirectUrl = isPublic ? inShownLanguage(ctx, site) : undefined;
+    if (redirectUrl) {
       ctx.set('cache-control', 'private, no-cache');
-      return ctx.redirect(elsewhere);
+      return ctx.redirect(redirectUrl);
     }
     const locale = isPublic ? shownLocale(pageLocale(ctx), site) : pageLocale(ctx);
     const withoutContent = !isOpenPage(ctx.path, closedAreas(site));
     const origin = siteOrigin(ctx);
     const url = canonicalPageUrl(ctx.path, ctx.search);
     const kind = new URLSearchParams(url.split('?')[1]).has('key') ? 'search' : 'page';
-    const isPlain = asksForDefault(ctx);
+    const isPlain = requestsDefaultLook(ctx);
     const make = () =>
       anonymousWork({ ip: ctx.ip, kind }, () =>
         withPageAppearance({ path: ctx.path, isPlain }, (appearance) =>
@@ -191,8 +194,8 @@ const pages = () => {
     const coding = await sendPage(ctx, page, policyOf);
     if (page.status !== 200) return;
     countPageView(path, { method, headers, ip });
-    // Other paths are pages for browsers only, by a header of the request.
-    // A page whose settings change while it is rendered must not be sent again.
+    // Other paths are pages for browsers only, by a header of the request. A page must not be kept when settings have
+    // changed while it was rendered.
     const isSame = (await settings('site')) === site;
     if (coding && isPublic && isSame && isOwnHost(ctx.host))
       keepReady(ctx, { page, coding, onHit: pageViewCounter(path) });

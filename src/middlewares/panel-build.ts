@@ -14,7 +14,10 @@ const MESSAGES: Record<Locale, string> = {
   'zh-CN': '编辑后台正在构建，大约需要一分钟。在此期间，网站和管理后台均可正常使用。',
 };
 
-/** The panel is built while the site runs (decision 020): its address shows a message until the build is complete. */
+/**
+ * Shows a message at the address of the panel while the panel is built, which happens while the site runs (decision
+ * 020).
+ */
 const panelBuild = (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   const home = strapi.config.get<string>('admin.path');
   const file = path.join(strapi.dirs.dist.root, 'build/index.html');

@@ -3,17 +3,17 @@ import { errorMessage } from '../contract/errors';
 import { AppError } from '../core/http/app-error';
 import { retryHeaders } from '../core/http/envelope';
 import { requestPath } from '../core/http/request-path';
-import { forgetCoded } from '../core/http/send-coded';
+import { removeBodyHeaders } from '../core/http/send-coded';
 import { logError } from '../core/storage/storage-log';
 import { storageProblemOf } from '../core/storage/storage-problem';
-import { pageLocale, wantsPage } from '../pages/page-request';
+import { pageLocale, isPageRequest } from '../pages/page-request';
 import { waitingPage } from '../pages/waiting-page';
 import { resourceAt } from '../seo/resources';
 
-/** Seconds after which a browser requests a page again that could not be rendered because of the database. */
+/** Seconds after which a browser repeats the request of a page that could not be rendered because of the database. */
 const RETRY_SECONDS = 10;
 
-const isReading = (ctx: Context): boolean => wantsPage(ctx) || resourceAt(ctx.path) !== undefined;
+const isReading = (ctx: Context): boolean => isPageRequest(ctx) || resourceAt(ctx.path) !== undefined;
 
 /** Returns why a request was refused, or cannot be answered now; undefined for other errors. */
 const refusalOf = (error: unknown, ctx: Context): AppError | undefined => {
@@ -37,9 +37,9 @@ const refusals = () => async (ctx: Context, next: Next) => {
     if (refusal !== error) logError(`${ctx.method} ${ctx.path}`, error);
     const locale = pageLocale(ctx);
     const message = errorMessage(refusal.code, locale, refusal.params);
-    const isPage = wantsPage(ctx);
+    const isPage = isPageRequest(ctx);
     // `old-addresses` looks up an address after its "not found" page has been rendered.
-    forgetCoded(ctx);
+    removeBodyHeaders(ctx);
     ctx.status = refusal.status;
     ctx.set({ ...retryHeaders(refusal), 'cache-control': 'no-store' });
     ctx.type = isPage ? 'html' : 'text/plain; charset=utf-8';

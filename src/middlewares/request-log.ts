@@ -6,8 +6,8 @@ import { storable } from '../lib/redact';
 const MAX_URL = 2_000;
 
 /**
- * Writes a line for each request, in Strapi's format but without secrets. Strapi's own middleware formats the line also when
- * it is not printed.
+ * Writes a line for each request, in Strapi's format but without secrets. Strapi's own middleware formats the line even
+ * when it is not printed.
  */
 const requestLog =
   (_: unknown, { strapi }: { strapi: Core.Strapi }) =>

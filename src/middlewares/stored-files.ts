@@ -19,7 +19,7 @@ const RETRY_SECONDS = 30;
 
 let loggedAt = -Infinity;
 
-const sendAway = (ctx: Context, error: AppError): void => {
+const sendUnavailable = (ctx: Context, error: AppError): void => {
   if (performance.now() - loggedAt >= LOG_MS) {
     loggedAt = performance.now();
     strapi.log.error(`Files cannot be read from the store: ${errorMessage(error.code, 'en', error.params)}`);
@@ -46,8 +46,9 @@ const sendFile = async (ctx: Context, name: string): Promise<boolean> => {
 };
 
 /**
- * Serves uploads in the cloud storage: by a redirect to its CDN, or from the bucket; and those that are still in a former
- * store from there. The next middleware serves those on the disk. Addresses are the same for all (decision 131).
+ * Serves uploads in the cloud storage: by a redirect to its CDN, or from the bucket. Files that are still in a former
+ * store are served from there. The next middleware serves those on the disk. Addresses are the same for all (decision
+ * 131).
  */
 const storedFiles = () => async (ctx: Context, next: Next) => {
   const [, name] = UPLOAD.exec(ctx.path) ?? [];
@@ -61,7 +62,7 @@ const storedFiles = () => async (ctx: Context, next: Next) => {
     if (await sendFile(ctx, name)) return;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return sendAway(ctx, error);
+    return sendUnavailable(ctx, error);
   }
   return next();
 };

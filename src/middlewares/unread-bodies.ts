@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 
 /** Milliseconds for the client to read the response before its connection is closed. */
-const LINGER_MS = 1000;
+const CLOSE_DELAY_MS = 1000;
 
 /**
  * Closes the connection after a response that was sent before the whole body had arrived, so that clients cannot make
@@ -13,7 +13,7 @@ const unreadBodies =
   async ({ req, res }: Context, next: Next) => {
     const end = () => !req.complete && req.socket.destroy();
     res.once('finish', () => {
-      if (!req.complete) setTimeout(end, LINGER_MS).unref();
+      if (!req.complete) setTimeout(end, CLOSE_DELAY_MS).unref();
     });
     await next();
   };

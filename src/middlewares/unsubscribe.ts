@@ -30,8 +30,8 @@ const pageOf = (locale: Locale, body: string): string => `<!doctype html>
 `;
 
 /**
- * `/unsubscribe/{token}`: GET shows a confirmation, because programs open the links of mails; POST stops the mails, also the
- * one-click request of mail programs (RFC 8058), which has no cookies. The body is not needed.
+ * `/unsubscribe/{token}`: GET shows a confirmation, because programs open the links of mails; POST stops the mails; it
+ * may be the one-click request of a mail program (RFC 8058), which has no cookies. The body is not needed.
  */
 const unsubscribe = () => async (ctx: Context, next: Next) => {
   if (!ctx.path.startsWith(PREFIX) || !['GET', 'POST'].includes(ctx.method)) return next();

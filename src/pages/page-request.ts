@@ -12,7 +12,7 @@ const isNavigation = (ctx: Context): boolean =>
  * Returns true when the response should be one of our pages. `/admin/users` and similar paths are pages for a browser
  * navigation, and the API of Strapi's panel otherwise.
  */
-export const wantsPage = (ctx: Context): boolean =>
+export const isPageRequest = (ctx: Context): boolean =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&
   (isPublicPath(ctx.path) || (isNavigation(ctx) && !NOT_PAGES.test(ctx.path)));
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { EndpointInput, EndpointKey, EndpointOutput } from '../contract';
 import type { Locale } from '../contract/enums';
 import { errorMessage } from '../contract/errors';
-import { isOurFault, toAppError } from '../core/http/envelope';
+import { mustBeLogged, toAppError } from '../core/http/envelope';
 import { logError } from '../core/storage/storage-log';
 import type { Rendered } from '../core/http/page-cache';
 import type { PageToRender } from '../core/http/page-renderer';
@@ -37,7 +37,7 @@ export const pageCall =
       return await invokeEndpoint(key, input, locale);
     } catch (error) {
       const known = toAppError(error);
-      if (isOurFault(known)) logError(`Page call ${key}`, error);
+      if (mustBeLogged(known)) logError(`Page call ${key}`, error);
       throw Object.assign(new Error(known.code), {
         status: known.status,
         code: known.status === 200 ? known.code : String(known.status),

@@ -60,8 +60,9 @@ const warm = async (signal: AbortSignal): Promise<void> => {
 };
 
 /**
- * Fills the empty page cache of a started instance with the pages that most readers request first: one after another, so
- * that a reader waits for at most one of them, and after the server listens, so that this does not delay its start.
+ * Fills the empty page cache of an instance after its start with the pages that most readers request first: one after
+ * another, so that a reader waits for at most one of them, and after the server listens, so that the start is not
+ * delayed.
  */
 export const warmPagesJob: Job = {
   name: 'first pages',
@@ -70,7 +71,7 @@ export const warmPagesJob: Job = {
     try {
       await warm(signal);
     } catch (error) {
-      // The server stops.
+      // The server is stopping.
       if (!signal.aborted) throw error;
     }
   },

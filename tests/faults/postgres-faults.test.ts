@@ -55,7 +55,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
       expect([status, body.code, body.msg]).toEqual([
         503,
         '503',
-        expect.stringMatching(/check whether it is there/),
+        expect.stringMatching(/check whether it was saved/),
       ]);
       // All of it or nothing: the row, and the article's counter.
       const row = (await knex()('article_stats').where('article_id', articleId).first()) as

@@ -91,7 +91,7 @@ describe.runIf(isPostgres)('a network to PostgreSQL that drops packets and close
     const following = 'insert into "public"."comments"';
     proxy.cutOn({ words: 'COMMIT', when: 'after', following, isSilent: true });
     const { status, body } = await within(comment('Unknown'));
-    expect([status, body.msg]).toEqual([503, expect.stringMatching(/check whether it is there/)]);
+    expect([status, body.msg]).toEqual([503, expect.stringMatching(/check whether it was saved/)]);
   });
 
   it('does not end statements that run for long on the server, even while they wait for a lock', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { backupName, readBackupName } from '../../src/lib/backup/backup-names';
-import { superfluousBackups } from '../../src/lib/backup/thin-out';
+import { backupsToDelete } from '../../src/lib/backup/thin-out';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 5, 3);
@@ -20,7 +20,7 @@ const year = Array.from({ length: 365 }, (_, day) => automatic(day));
 
 describe('thinning out', () => {
   it('keeps the newest of each of the last days, weeks and months', () => {
-    const gone = new Set(superfluousBackups(year, { days: 7, weeks: 4, months: 12 }));
+    const gone = new Set(backupsToDelete(year, { days: 7, weeks: 4, months: 12 }));
     const kept = year
       .filter((backup) => !gone.has(backup))
       .map(({ created }) => created.toISOString().slice(0, 10));
@@ -43,16 +43,16 @@ describe('thinning out', () => {
     let present: typeof year = [];
     for (const backup of year) {
       present.push(backup);
-      const gone = new Set(superfluousBackups(present, keep));
+      const gone = new Set(backupsToDelete(present, keep));
       present = present.filter((one) => !gone.has(one));
     }
-    const gone = new Set(superfluousBackups(year, keep));
+    const gone = new Set(backupsToDelete(year, keep));
     expect(present).toEqual(year.filter((backup) => !gone.has(backup)));
   });
 
   it('never removes the newest, nor what a person made', () => {
     const manual = { ...automatic(0), kind: 'manual' as const };
-    expect(superfluousBackups([manual, automatic(1), automatic(2)], NONE)).toEqual([automatic(1)]);
+    expect(backupsToDelete([manual, automatic(1), automatic(2)], NONE)).toEqual([automatic(1)]);
   });
 });
 

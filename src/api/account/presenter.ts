@@ -54,7 +54,7 @@ export const presentUserRow = (
   comment_count: counts.comments,
 });
 
-/** Masks user name, also as nick name, e-mail, telephone and address for guests (contract section 3). */
+/** Masks user name (also where it is the nick name), e-mail, telephone and address for guests (contract section 3). */
 export const maskUserRow = (row: UserRow): UserRow => ({
   ...row,
   user_name: mask(row.user_name),
@@ -127,7 +127,7 @@ export const presentUserInfo = (account: Account): UserInfo => ({
 
 const thisMinute = (): string => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
 
-/** Presents an own session. */
+/** Presents a session of the caller. */
 export const presentSession = (
   row: SessionRow,
   actor: SignedIn,

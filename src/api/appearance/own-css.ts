@@ -7,7 +7,7 @@ const PUBLIC_PAGE = 'a[href="#main"]';
 export const publicStyleSheet = (css: string): string =>
   css.trim() ? scopeStyleSheet(css, PUBLIC_PAGE) : '';
 
-/** Returns why an own style sheet is refused; undefined when it is not. */
+/** Returns why the owner's style sheet is refused; undefined when it is not. */
 export const cssProblem = (css: string): StyleSheetProblem | undefined => {
   try {
     publicStyleSheet(css);

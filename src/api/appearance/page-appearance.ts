@@ -91,12 +91,12 @@ export const styleSheetOf = async (name: keyof Sheets): Promise<{ text: string; 
   return { text, version: versionOf(text) };
 };
 
-/** The owner's CSS must not hide the sign-in, nor the screen on which it is changed. */
-const takesOwnCss = (path: string): boolean =>
+/** Whether the owner's CSS applies to a page: not to the sign-in or the back office, which it could make unusable. */
+const hasOwnCss = (path: string): boolean =>
   !isBackOfficePath(path) && !path.toLowerCase().startsWith(PAGES.login);
 
 const storedAppearance = async (path: string): Promise<PageAppearance> => {
-  const names: (keyof Sheets)[] = takesOwnCss(path) ? ['appearance', 'custom'] : ['appearance'];
+  const names: (keyof Sheets)[] = hasOwnCss(path) ? ['appearance', 'custom'] : ['appearance'];
   const sheets = await styleSheets(await settings('appearance'));
   const styles = names
     .filter((name) => sheets[name])
@@ -106,7 +106,7 @@ const storedAppearance = async (path: string): Promise<PageAppearance> => {
 
 interface Page {
   path: string;
-  /** With the product's look, also when another one is stored. */
+  /** True: shows the look of the product, even if another one is stored. */
   isPlain: boolean;
 }
 

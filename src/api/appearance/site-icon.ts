@@ -45,7 +45,7 @@ type SiteIcon = { kind: 'image'; image: Buffer } | { kind: 'redirect'; url: stri
 /**
  * Returns the file at the address of an icon when the owner has chosen a picture, otherwise undefined. The server never
  * renders an SVG (decision 041): it is the icon of tabs, and home screens have none.
- * @param run called with the rendering when the icon is not cached
+ * @param run called with a function that renders the icon when it is not cached
  */
 export const siteIcon = async (
   path: string,

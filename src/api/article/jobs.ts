@@ -14,7 +14,7 @@ export const articleJobs: Job[] = [
   { name: 'blank drafts', cron: '41 * * * *', work: ({ now }) => purgeBlankDrafts(now) },
   { name: 'article views', everyMs: VIEWS_MS, atStop: true, always: true, work: writeViews },
   {
-    // One query when nothing is missing. The site works meanwhile; `npm run reindex` does the same.
+    // Executes one query when nothing is missing. `npm run reindex` does the same.
     name: 'search index',
     atStart: true,
     oneInstance: true,

@@ -139,7 +139,7 @@ export const presentArticleTag = ({
 });
 
 /** Characters around the marked words of a section. */
-const AROUND = 80;
+const CONTEXT_LENGTH = 80;
 
 /** Presents the sections found by a search. */
 export const presentSearch = (
@@ -152,7 +152,7 @@ export const presentSearch = (
     title: markWords(match.title, words, Infinity),
     heading: markWords([section?.trail, section?.heading].filter(Boolean).join(' › '), words, Infinity),
     slug: section?.slug ? `${match.article_id}#${section.slug}` : match.article_id,
-    body: markWords(section?.body ?? '', words, AROUND),
+    body: markWords(section?.body ?? '', words, CONTEXT_LENGTH),
     locale: match.language,
   })),
   count,

@@ -12,7 +12,7 @@ import { parentPath } from './thread-path';
 
 type CommentList = EndpointOutput<'GET /comments/{article_id}'>;
 
-const NOBODY = { id: null, nick_name: '', avatar: '', addr: '', is_public: false };
+const NO_AUTHOR = { id: null, nick_name: '', avatar: '', addr: '', is_public: false };
 
 /** Presents the author of a comment. */
 const presentAuthor = (row: CommentRowData, locale: Locale): Comment['user'] => ({
@@ -37,7 +37,7 @@ export const presentComment = (row: CommentRowData, locale: Locale): Comment => 
     root_id: row.root_id,
     depth: row.depth,
     reply_to: isShown ? (row.reply_to ?? '') : '',
-    user: isShown ? presentAuthor(row, locale) : NOBODY,
+    user: isShown ? presentAuthor(row, locale) : NO_AUTHOR,
     digg_count: isShown ? row.digg_count : 0,
     is_digg: isShown && row.own_like !== null,
     comment_count: row.comment_count,
@@ -64,7 +64,7 @@ export const presentThreads = (threads: CommentThreads, locale: Locale): Comment
   return { list, count, total, latest };
 };
 
-/** Presents more replies of a thread as a flat list; the last one says whether there are more. */
+/** Presents more replies of a thread as a flat list; the last one has the information whether there are more. */
 export const presentReplies = (rows: CommentRowData[], goesOn: boolean, locale: Locale): CommentList => {
   const list = rows.map((row) => presentComment(row, locale));
   const last = list.at(-1);

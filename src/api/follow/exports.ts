@@ -1,3 +1,3 @@
 /** What other code may use of following. */
-export { forgetFollows, mergeTagFollows } from './actions/retarget';
+export { deleteFollowers, mergeTagFollows } from './actions/retarget';
 export { countFollowers, followersOf, type FollowTarget } from './queries/followers';

@@ -38,7 +38,7 @@ export interface ImageOwner {
     replacement: ImageReplacement,
     actor: SignedIn,
   ) => Promise<(trx: Knex.Transaction) => Promise<void>>;
-  /** Called with the places that show an image after its variants have changed. */
+  /** Called after the variants of an image have changed, with the places that show it. */
   refresh?: (places: ImagePlace[]) => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export const compileLists = ({ refused_words, held_words }: Lists): WordMatcher<
 const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word, at) => word === other[at]);
 
-/** The compiled current lists: settings are read again every half minute, and have rarely changed. */
+/** The compiled current lists, cached because settings are read again every half minute and rarely change. */
 let compiled: { lists: Lists; matcher: WordMatcher<WordAction> } | undefined;
 
 const currentMatcher = (lists: Lists): WordMatcher<WordAction> => {

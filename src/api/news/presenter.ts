@@ -40,7 +40,7 @@ export const presentManagedSource = (row: SourceRow, locale: Locale): ManagedSou
 });
 
 /** Presents a feed that is not stored. */
-export const presentTrial = ({
+export const presentFeedPreview = ({
   title,
   site_url,
   entries,

@@ -94,8 +94,9 @@ const events = <const T extends Record<string, ClientEvent>>(table: T): T => tab
 /** Client → server. Each is acknowledged with `{ok: true, …}` or `{ok: false, code, msg}`. */
 export const clientEvents = events({
   /**
-   * Enters a room, or stays in it. With `after_seq`: the first messages after it; repeat it with the last `seq` while
-   * `has_more` is true. Without: the newest ones. Messages that are sent meanwhile arrive as `message`; `seq` is the order.
+   * Enters a room, or stays in it. With `after_seq`, the first messages after it are returned; repeat the call with the
+   * last `seq` while `has_more` is true. Without it, the newest messages are returned. Messages that are sent meanwhile
+   * arrive as `message`; `seq` is the order.
    */
   'room:join': {
     input: z.strictObject({ room_id: id, after_seq: seq.optional() }),
@@ -122,7 +123,7 @@ export const clientEvents = events({
       is_held: z.boolean().optional(),
     }),
   },
-  /** Changes an own text or caption within 10 minutes. */
+  /** Changes the text or caption of a message of the caller within 10 minutes. */
   'message:edit': {
     input: z.strictObject({
       id,
@@ -131,7 +132,7 @@ export const clientEvents = events({
     }),
     reply: z.object({ edited_at: time }),
   },
-  /** Withdraws an own message within 2 minutes; administrators any message at any time. */
+  /** Withdraws a message of the caller within 2 minutes; administrators can withdraw any message at any time. */
   'message:withdraw': { input: z.strictObject({ id }), reply: z.object({}) },
   /** Adds an emoji to a message, or removes it; idempotent. */
   'message:react': {
@@ -169,8 +170,8 @@ export const clientEvents = events({
   'article:open': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
   'article:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
   /**
-   * The caller has an article open in the editor, which it may edit, until `editor:close`. The event `editors` is sent to all
-   * who have it open. At most 20 articles at a time.
+   * The caller has an article that it may edit open in the editor, until `editor:close`. The event `editors` is sent to
+   * all who have it open. At most 20 articles at a time.
    */
   'editor:open': { input: z.strictObject({ article_id: id }), reply: z.object({ editors: z.array(Editor) }) },
   'editor:close': { input: z.strictObject({ article_id: id }), reply: z.object({}) },
@@ -211,7 +212,7 @@ export const serverEvents = {
     emoji: z.string(),
     is_on: z.boolean(),
   }),
-  /** A message mentions the caller, also in a room that is not open. */
+  /** A message mentions the caller, possibly in a room that is not open. */
   mentioned: z.object({ record: ChatRecord, room_title: z.string() }),
   /** Who is in the room: the number of all, and the names of some. Sent every two seconds at most. */
   presence: z.object({ room_id: id, online_count: count, users: z.array(ChatPerson) }),

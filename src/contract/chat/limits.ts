@@ -9,7 +9,10 @@ export const MAX_CHAT_TEXT = 2000;
 /** Messages that a person may send in `seconds`, over all rooms and connections. */
 export const CHAT_RATE = { times: 10, seconds: 10 } as const;
 
-/** Milliseconds in which an own message can be changed, and withdrawn. Administrators withdraw at any time. */
+/**
+ * Milliseconds for which people can change, and withdraw, their messages. Administrators can withdraw messages at any
+ * time.
+ */
 export const CHAT_EDIT_MS = 10 * 60_000;
 export const CHAT_WITHDRAW_MS = 2 * 60_000;
 

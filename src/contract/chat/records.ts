@@ -95,7 +95,7 @@ const common = {
   reply_to: Quote.nullable(),
   /** Mentioned accounts. */
   mentions: z.array(id),
-  /** In the order in which the first of each was added. */
+  /** Reactions in the order in which each emoji was added first. */
   reactions: z.array(ChatReaction),
   edited_at: time.nullable(),
   /** Withdrawn by the sender or an administrator: content and payload are empty. */

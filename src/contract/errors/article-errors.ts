@@ -21,7 +21,7 @@ export const ARTICLE_ERRORS = {
       en: 'The date of its withdrawal has passed. Change or clear it before you publish.',
       'zh-CN': '撤回时间已过，请先修改或清空撤回时间再发布。',
     },
-    when: 'An article is published whose `withdraw_at` is in the past.',
+    when: 'An article with a `withdraw_at` in the past is published.',
     next: 'Send another `withdraw_at`, or an empty one.',
   },
   publication_ahead: {
@@ -45,7 +45,7 @@ export const ARTICLE_ERRORS = {
   text_too_heavy: {
     status: 200,
     message: {
-      en: 'This text takes too long to be shown. Split it into several articles, or take out what repeats.',
+      en: 'This text takes too long to render. Split it into several articles, or remove repeated parts.',
       'zh-CN': '这篇正文排版耗时过长，请拆分成多篇，或删去大量重复的内容。',
     },
     when: 'Rendering a text exceeds the limit of time or memory. Nothing was saved.',
@@ -57,7 +57,7 @@ export const ARTICLE_ERRORS = {
       en: 'An article can have {max} tags at most.',
       'zh-CN': '一篇文章最多可设 {max} 个标签。',
     },
-    when: 'Tags are added to an article that has too many then.',
+    when: 'More tags are added to an article than it can have.',
     next: 'Remove some of its tags, or add fewer.',
   },
   tag_taken: {

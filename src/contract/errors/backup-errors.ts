@@ -8,8 +8,8 @@ export const BACKUP_ERRORS = {
       en: 'A backup is being made. Wait until it has ended.',
       'zh-CN': '正在备份，请等待完成。',
     },
-    when: 'A backup is asked for while one is being made.',
-    next: 'Read the list of backups until it says that none is being made.',
+    when: 'A backup is requested while one is being made.',
+    next: 'Read the list of backups until none is being made.',
   },
   backup_gone: {
     status: 200,
@@ -17,7 +17,7 @@ export const BACKUP_ERRORS = {
       en: 'This backup no longer exists.',
       'zh-CN': '该备份已不存在。',
     },
-    when: 'A backup is downloaded or deleted that is not in the folder or the store of the settings.',
+    when: 'A backup that is not in the folder or the store of the settings is downloaded or deleted.',
     next: 'Read the list of backups again.',
   },
 } as const satisfies Record<string, ErrorEntry>;

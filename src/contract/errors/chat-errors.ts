@@ -35,7 +35,7 @@ export const CHAT_ERRORS = {
       en: 'This guest has not written recently: there is no address to ban.',
       'zh-CN': '该游客近期没有发言，没有可封禁的地址。',
     },
-    when: 'The address of a guest is to be banned who has not written in the last 7 days.',
+    when: 'The address of a guest who has not written in the last 7 days is to be banned.',
     next: 'Ban the guest instead.',
   },
   slow_mode: {
@@ -62,7 +62,7 @@ export const CHAT_ERRORS = {
       en: 'Messages can be changed for 10 minutes only.',
       'zh-CN': '消息发出超过 10 分钟，无法再编辑。',
     },
-    when: 'An edit of a message that is older.',
+    when: 'A message older than 10 minutes is edited.',
     next: 'Send a new message.',
   },
   chat_withdraw_over: {
@@ -71,7 +71,7 @@ export const CHAT_ERRORS = {
       en: 'Messages can be withdrawn for 2 minutes only.',
       'zh-CN': '消息发出超过 2 分钟，无法撤回。',
     },
-    when: 'Somebody who is not an administrator withdraws an older message.',
+    when: 'Somebody who is not an administrator withdraws a message older than 2 minutes.',
     next: 'Hide the action.',
   },
   chat_withdrawn: {
@@ -95,14 +95,14 @@ export const CHAT_ERRORS = {
       en: 'A message can have {max} different reactions at most.',
       'zh-CN': '一条消息最多有 {max} 种表情回应。',
     },
-    when: 'Somebody puts one more emoji on a message.',
-    next: 'Offer the emoji that it has.',
+    when: 'A different emoji is added to a message that has the maximum number of reactions.',
+    next: 'Offer the emoji that the message has.',
   },
   cannot_mute: {
     status: 200,
     message: { en: 'Administrators cannot be muted.', 'zh-CN': '不能禁言管理员。' },
     when: 'An administrator is to be muted or banned.',
-    next: 'Take away the role first.',
+    next: 'Change the role first.',
   },
   chat_file_unsupported: {
     status: 200,
@@ -110,7 +110,7 @@ export const CHAT_ERRORS = {
       en: 'This file is not a recording that can be sent here.',
       'zh-CN': '该文件不是可以发送的录音或视频。',
     },
-    when: 'The content of an uploaded voice message or video is of no known container, whatever its name says.',
+    when: 'The content of an uploaded voice message or video has no supported container format, regardless of its name.',
     next: 'Choose another file. Voice: WebM, Ogg or MP4 audio. Video: WebM or MP4.',
   },
   chat_file_kind: {
@@ -146,13 +146,13 @@ export const CHAT_ERRORS = {
       en: 'The sides of a video may have {max} pixels at most.',
       'zh-CN': '视频的宽和高均不能超过 {max} 像素。',
     },
-    when: 'An uploaded video has a longer side, or none.',
+    when: 'An uploaded video has a side above the limit, or no dimensions.',
     next: 'Record or choose a smaller one.',
   },
   chat_file_too_long: {
     status: 200,
     message: { en: 'Recordings last {max} s at most.', 'zh-CN': '录音和视频最长 {max} 秒。' },
-    when: 'An uploaded voice message or video is longer.',
+    when: 'An uploaded voice message or video is longer than the limit.',
     next: 'Record or choose a shorter one.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -6,7 +6,7 @@ export const COMMENT_ERRORS = {
       en: 'Comments are closed on this site. Your text is kept.',
       'zh-CN': '本站已关闭评论，您写的内容仍然保留。',
     },
-    when: 'A comment while the settings of the site take none.',
+    when: 'A comment is sent while comments are turned off in the settings of the site.',
     next: 'Keep the text.',
   },
   comment_gone: {

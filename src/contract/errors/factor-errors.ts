@@ -68,7 +68,7 @@ export const FACTOR_ERRORS = {
   passkey_unknown: {
     status: 200,
     message: {
-      en: 'This site does not know this passkey. It may have been removed from your account.',
+      en: 'This passkey is not registered at this site. It may have been removed from your account.',
       'zh-CN': '本站没有这个通行密钥，它可能已从您的账号中移除。',
     },
     when: 'Sign-in with a passkey that is not registered.',
@@ -86,7 +86,7 @@ export const FACTOR_ERRORS = {
   passkey_taken: {
     status: 200,
     message: { en: 'This passkey is registered already.', 'zh-CN': '该通行密钥已被注册。' },
-    when: 'A passkey is registered that an account has already.',
+    when: 'A passkey that an account has already is registered.',
     next: 'Use another device or security key.',
   },
   too_many_passkeys: {
@@ -95,7 +95,7 @@ export const FACTOR_ERRORS = {
       en: 'An account may have {max} passkeys at most.',
       'zh-CN': '一个账号最多可有 {max} 个通行密钥。',
     },
-    when: 'A passkey is added to an account that has the greatest number.',
+    when: 'A passkey is added to an account that has the maximum number.',
     next: 'Remove one that is not needed.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -14,8 +14,8 @@ export const feedErrors = {
   feed_forbidden_address: {
     status: 200,
     message: {
-      en: 'This address leads into a private network, where the server does not fetch news.',
-      'zh-CN': '该地址指向内部网络，服务器不会从那里获取新闻。',
+      en: 'This address is in a private network, from which the server does not fetch news.',
+      'zh-CN': '该地址指向内部网络，服务器不从内部网络获取新闻。',
     },
     when: 'The URL of a news source, or of a redirect, has a private address or a scheme other than http(s).',
     next: 'Choose an address on the public internet.',
@@ -23,7 +23,7 @@ export const feedErrors = {
   feed_slow: {
     status: 200,
     message: {
-      en: 'The source took too long to answer.',
+      en: 'The source took too long to respond.',
       'zh-CN': '来源响应过慢，已停止等待。',
     },
     when: 'A news source did not respond in time, or the response took too long.',
@@ -32,7 +32,7 @@ export const feedErrors = {
   feed_too_large: {
     status: 200,
     message: {
-      en: 'The source sends more than the server reads.',
+      en: 'The feed is larger than the server accepts.',
       'zh-CN': '来源的内容过大，超出读取上限。',
     },
     when: 'A feed exceeds the limit of size or of parsing time.',
@@ -41,7 +41,7 @@ export const feedErrors = {
   feed_not_a_feed: {
     status: 200,
     message: {
-      en: 'There is something at this address, but no RSS, Atom or JSON feed.',
+      en: 'The content at this address is not an RSS, Atom or JSON feed.',
       'zh-CN': '该地址有内容，但不是 RSS、Atom 或 JSON Feed。',
     },
     when: 'The response of a news source is not a valid feed.',
@@ -50,7 +50,7 @@ export const feedErrors = {
   feed_gone: {
     status: 200,
     message: {
-      en: 'There is nothing at this address any more.',
+      en: 'There is no longer a feed at this address.',
       'zh-CN': '该地址已没有内容。',
     },
     when: 'A news source responded with 404 or 410.',
@@ -69,7 +69,7 @@ export const feedErrors = {
     status: 200,
     message: {
       en: 'The source limits requests at the moment. Try again later.',
-      'zh-CN': '来源暂时繁忙，请稍后再试。',
+      'zh-CN': '来源暂时限制了请求，请稍后再试。',
     },
     when: 'A news source responded with 429 or 503; the server respects its `Retry-After`.',
     next: 'Try again later.',
@@ -77,7 +77,7 @@ export const feedErrors = {
   feed_broken: {
     status: 200,
     message: {
-      en: 'The source has a fault of its own at present.',
+      en: 'The source returned a server error.',
       'zh-CN': '来源返回了错误。',
     },
     when: 'A news source responded with another 5xx.',
@@ -86,7 +86,7 @@ export const feedErrors = {
   feed_redirects: {
     status: 200,
     message: {
-      en: 'The source sends from one address to the next without end.',
+      en: 'The source redirects too many times.',
       'zh-CN': '来源的重定向次数过多。',
     },
     when: 'A news source redirects more often than the server follows.',
@@ -105,7 +105,7 @@ export const feedErrors = {
   feeds_full: {
     status: 200,
     message: {
-      en: 'There are as many sources as the site can have. Remove one first.',
+      en: 'The site has the maximum number of sources. Remove one first.',
       'zh-CN': '来源数量已达上限，请先删除一个。',
     },
     when: 'The limit of news sources is reached.',
@@ -114,7 +114,7 @@ export const feedErrors = {
   feeds_off: {
     status: 200,
     message: {
-      en: 'Fetching of news is switched off on this server.',
+      en: 'Fetching news is turned off on this server.',
       'zh-CN': '本服务器已关闭新闻获取功能。',
     },
     when: 'A source is fetched while `NEWS_FETCH=false`.',

@@ -5,7 +5,7 @@ export const IMAGE_ERRORS = {
   image_too_large: {
     status: 413,
     message: {
-      en: 'This file is too large: an image may have {limit} MB.',
+      en: 'This file is too large: an image may have at most {limit} MB.',
       'zh-CN': '文件过大，图片不能超过 {limit} MB。',
     },
     when: 'An image exceeds the library’s limit in bytes.',
@@ -29,7 +29,7 @@ export const IMAGE_ERRORS = {
   image_broken: {
     status: 200,
     message: {
-      en: 'This file is damaged, or no image at all.',
+      en: 'This file is damaged or is not an image.',
       'zh-CN': '文件已损坏，或者不是图片。',
     },
     when: 'The content of an uploaded file is not a valid image, regardless of its name.',
@@ -47,7 +47,7 @@ export const IMAGE_ERRORS = {
   image_svg_empty: {
     status: 200,
     message: {
-      en: 'Nothing of this SVG is left to show without its scripts, links and embedded content. Save it as PNG or WebP.',
+      en: 'Without its scripts, links and embedded content, this SVG has nothing to show. Save it as PNG or WebP.',
       'zh-CN': '去掉脚本、链接和嵌入内容后，这个 SVG 没有可显示的图形。请另存为 PNG 或 WebP。',
     },
     when: 'An SVG has no shape and no text after sanitizing.',
@@ -65,7 +65,7 @@ export const IMAGE_ERRORS = {
   image_format: {
     status: 200,
     message: {
-      en: 'Images of this kind are not taken. Send JPEG, PNG, GIF, WebP, AVIF, SVG, TIFF or ICO.',
+      en: 'This image format is not supported. Send JPEG, PNG, GIF, WebP, AVIF, SVG, TIFF or ICO.',
       'zh-CN': '不支持这种图片格式，请上传 JPEG、PNG、GIF、WebP、AVIF、SVG、TIFF 或 ICO。',
     },
     when: 'An image has a format that not all browsers support.',
@@ -83,7 +83,7 @@ export const IMAGE_ERRORS = {
   image_too_many_pixels: {
     status: 200,
     message: {
-      en: 'This image has {width} × {height} pixels, more than the 40 million that the library takes.',
+      en: 'This image has {width} × {height} pixels, more than the 40 million that the library accepts.',
       'zh-CN': '图片为 {width} × {height} 像素，超过了 4000 万像素的上限。',
     },
     when: 'An image has more than 40 megapixels.',
@@ -92,7 +92,7 @@ export const IMAGE_ERRORS = {
   image_animation_too_large: {
     status: 200,
     message: {
-      en: 'This animation has {frames} frames of {width} × {height} pixels, more than the 100 million pixels that the library takes.',
+      en: 'This animation has {frames} frames of {width} × {height} pixels, more than the 100 million pixels that the library accepts.',
       'zh-CN': '动图有 {frames} 帧，每帧 {width} × {height} 像素，总数超过了 1 亿像素的上限。',
     },
     when: 'The frames of an animation have more than 100 million pixels together.',

@@ -11,8 +11,8 @@ export const IMPORT_ERRORS = {
       en: 'An import is running. Wait until it has ended, or stop it.',
       'zh-CN': '正在导入，请等待完成，或先停止。',
     },
-    when: 'A file is uploaded or an import begun while one waits or runs.',
-    next: 'Read the list of imports until it shows none that runs.',
+    when: 'A file is uploaded or an import is started while another import waits or runs.',
+    next: 'Read the list of imports until none is running.',
   },
   import_gone: {
     status: 200,
@@ -20,7 +20,7 @@ export const IMPORT_ERRORS = {
       en: 'The uploaded file no longer exists. Upload it again.',
       'zh-CN': '上传的文件已不存在，请重新上传。',
     },
-    when: 'An import is begun whose file was imported or removed.',
+    when: 'An import whose file was imported or removed is started.',
     next: 'Upload the file again.',
   },
   export_unknown: {
@@ -30,22 +30,22 @@ export const IMPORT_ERRORS = {
       'zh-CN':
         '无法识别该文件。支持 Markdown 文件夹的 zip、WordPress 的 WXR、Ghost 的 JSON 和 Halo 2 的备份。',
     },
-    when: 'A file is imported that no known program has written.',
+    when: 'A file that was not written by a supported program is imported.',
     next: ANOTHER,
   },
   export_broken: {
     status: 200,
     message: {
-      en: 'The file is damaged or cut off. Nothing was imported. {detail}',
+      en: 'The file is damaged or incomplete. Nothing was imported. {detail}',
       'zh-CN': '文件已损坏或不完整，未导入任何内容。{detail}',
     },
-    when: 'A file is imported that cannot be read to its end.',
+    when: 'A file that cannot be read completely is imported.',
     next: ANOTHER,
   },
   export_entities: {
     status: 200,
     message: {
-      en: 'The file declares entities, which no program does. It was refused.',
+      en: 'The file declares XML entities, which exports do not need. It was refused.',
       'zh-CN': '文件声明了自定义实体，已拒绝。',
     },
     when: 'An XML file declares entities.',
@@ -66,7 +66,7 @@ export const IMPORT_ERRORS = {
       en: `Reading the file took longer than ${IMPORT_LIMITS.seconds} seconds. Nothing was imported. Use the command “npm run import”.`,
       'zh-CN': `读取文件超过 ${IMPORT_LIMITS.seconds} 秒，未导入任何内容。请使用命令 npm run import。`,
     },
-    when: 'Finding out what an uploaded file is takes longer than `IMPORT_LIMITS`.',
+    when: 'Detecting the format of an uploaded file takes longer than `IMPORT_LIMITS` allows.',
     next: ANOTHER,
   },
   export_empty: {
@@ -90,13 +90,13 @@ export const IMPORT_ERRORS = {
       en: 'The archive has a file that leads out of its folder. It was refused: {detail}',
       'zh-CN': '压缩包中有指向文件夹之外的文件，已拒绝：{detail}',
     },
-    when: 'A name in an archive is absolute, has `..`, or is no name of a file.',
+    when: 'A name in an archive is absolute, has `..`, or is not a valid file name.',
     next: ANOTHER,
   },
   archive_too_many: {
     status: 200,
     message: {
-      en: `The archive has more than ${IMPORT_LIMITS.entries} files. Leave out what is no text or picture, or unpack it on the server and import the folder with “npm run import”, which has no such limit.`,
+      en: `The archive has more than ${IMPORT_LIMITS.entries} files. Leave out files other than texts and pictures, or unpack it on the server and import the folder with “npm run import”, which has no such limit.`,
       'zh-CN': `压缩包中的文件超过 ${IMPORT_LIMITS.entries} 个。请去掉文章和图片以外的文件，或在服务器上解压，再用命令 npm run import 导入解压后的文件夹，文件夹没有此限制。`,
     },
     when: 'An archive has more entries than `IMPORT_LIMITS`.',
@@ -108,7 +108,7 @@ export const IMPORT_ERRORS = {
       en: `The files in the archive have more than ${IMPORT_LIMITS.bytes / 1024 ** 2} MB. Unpack it on the server and import the folder with “npm run import”, which has no such limit.`,
       'zh-CN': `压缩包解压后超过 ${IMPORT_LIMITS.bytes / 1024 ** 2} MB。请在服务器上解压，再用命令 npm run import 导入解压后的文件夹，文件夹没有此限制。`,
     },
-    when: 'The files of an archive are larger than `IMPORT_LIMITS`, or than it says.',
+    when: 'The files of an archive are larger than `IMPORT_LIMITS` allows, or than the archive declares.',
     next: ANOTHER,
   },
   import_gave_up: {
@@ -117,16 +117,16 @@ export const IMPORT_ERRORS = {
       en: 'The server stopped several times during this import. See the log of the server.',
       'zh-CN': '导入期间服务器多次停止，请查看服务器日志。',
     },
-    when: 'Reason of an import in its report: the process ended each time it was tried.',
+    when: 'Why an import failed, in its report: the process ended at each attempt.',
     next: 'Look at the log, then import again.',
   },
   import_lost: {
     status: 200,
     message: {
-      en: 'The server that had the uploaded file is gone. Upload the file again; what came in is not made twice.',
-      'zh-CN': '保存上传文件的服务器已不在。请重新上传，已导入的文章不会重复。',
+      en: 'The server with the uploaded file no longer exists. Upload the file again; imported articles are not duplicated.',
+      'zh-CN': '存放上传文件的服务器已不存在。请重新上传文件，已导入的文章不会重复导入。',
     },
-    when: 'Reason of an import in its report: its file does not exist any more.',
+    when: 'Why an import failed, in its report: its file no longer exists.',
     next: 'Upload the file again.',
   },
 } as const satisfies Record<string, ErrorEntry>;

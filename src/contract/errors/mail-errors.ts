@@ -14,7 +14,7 @@ export const MAIL_ERRORS = {
   mail_unreachable: {
     status: 200,
     message: {
-      en: 'The mail server cannot be reached, or does not speak as the settings say. Check name, port and encryption. The connection said: {answer}',
+      en: 'The mail server cannot be reached, or does not use the encryption of the settings. Check host name, port and encryption. Error of the connection: {answer}',
       'zh-CN':
         '无法连接邮件服务器，或其加密方式与设置不符。请检查服务器地址、端口和加密方式。连接信息：{answer}',
     },
@@ -51,7 +51,7 @@ export const MAIL_ERRORS = {
   mail_failed: {
     status: 200,
     message: {
-      en: 'The mail could not be sent. The mail server said: {answer}',
+      en: 'The mail could not be sent. Response of the mail server: {answer}',
       'zh-CN': '邮件未能发送。邮件服务器的答复：{answer}',
     },
     when: 'The mail server rejected the mail for another reason; `{answer}` is its message.',

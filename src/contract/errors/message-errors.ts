@@ -11,10 +11,10 @@ export const MESSAGE_ERRORS = {
   message_refused: {
     status: 200,
     message: {
-      en: 'This person cannot be written to. Your text is kept.',
+      en: 'You cannot write to this person. Your text is kept.',
       'zh-CN': '暂时无法给对方发私信，您写的内容仍然保留。',
     },
-    when: 'The receiver has blocked the sender, or takes no messages; the error does not say which.',
+    when: 'The receiver has blocked the sender, or accepts no messages; the error does not reveal which.',
     next: 'Keep the text; do not repeat the request.',
   },
   person_muted: {

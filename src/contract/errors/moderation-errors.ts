@@ -5,10 +5,10 @@ export const MODERATION_ERRORS = {
   words_refused: {
     status: 200,
     message: {
-      en: 'This text has words that are not used here. Please put it another way and send it again; what you typed is kept.',
+      en: 'This text contains words that are not allowed here. Please rephrase it and send it again; your text is kept.',
       'zh-CN': '内容包含本站不允许的词语，请换一种说法后重新提交。您写的内容仍然保留。',
     },
-    when: 'A message, comment or name contains a word of the list; the error does not say which.',
+    when: 'A message, comment or name contains a word of the list; the error does not reveal which.',
     next: 'Keep the text and let the person change it.',
   },
   edit_needs_review: {
@@ -50,10 +50,10 @@ export const MODERATION_ERRORS = {
   too_many_words: {
     status: 200,
     message: {
-      en: 'Both lists together take {max} words at most.',
+      en: 'Both lists together can have {max} words at most.',
       'zh-CN': '两个词表合计最多 {max} 个词。',
     },
-    when: 'The word lists are saved with more entries.',
+    when: 'The word lists are saved with more entries than allowed.',
     next: 'Remove some.',
   },
 } as const satisfies Record<string, ErrorEntry>;

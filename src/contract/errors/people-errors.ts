@@ -15,7 +15,7 @@ export const PEOPLE_ERRORS = {
     status: 200,
     message: {
       en: 'Too many people in your network have done this without an account today. Sign in to do it.',
-      'zh-CN': '您所在的网络今天未登录的操作已达上限，请登录后再试。',
+      'zh-CN': '您所在的网络今天未登录用户的操作次数已达上限，请登录后再试。',
     },
     when: 'The likes and favourites of visitors from one network have reached the limit of a day.',
     next: 'Offer to sign in.',
@@ -36,7 +36,7 @@ export const PEOPLE_ERRORS = {
   cannot_follow_self: {
     status: 200,
     message: { en: 'You cannot follow yourself.', 'zh-CN': '不能关注自己。' },
-    when: 'A person follows the own account.',
+    when: 'A person follows their own account.',
     next: 'Do not offer it.',
   },
   too_many_follows: {

@@ -50,7 +50,7 @@ export const QQ_ERRORS = {
       en: 'This QQ account is linked to another account of this site.',
       'zh-CN': '该 QQ 号已绑定本站的其他账号。',
     },
-    when: 'A QQ account is linked that another account has.',
+    when: 'A QQ account that is linked to another account is linked.',
     next: 'Sign in with QQ to that account and unlink it there.',
   },
   qq_already_linked: {

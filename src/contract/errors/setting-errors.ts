@@ -9,6 +9,6 @@ export const SETTING_ERRORS = {
       'zh-CN': '其他人已修改了这些设置，您的修改尚未保存。',
     },
     when: 'Settings are saved with a `revision` that is not the current one.',
-    next: 'Read the settings again, show what has changed, then save with the new `revision` or drop the own changes.',
+    next: 'Read the settings again, show what has changed, then save with the new `revision` or discard the changes.',
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -14,19 +14,19 @@ export const STORAGE_ERRORS = {
   outcome_unknown: {
     status: 503,
     message: {
-      en: 'The connection to the database broke while this was being saved. Please check whether it is there before you send it again.',
+      en: 'The connection to the database broke while this was being saved. Please check whether it was saved before you send it again.',
       'zh-CN': '保存时与数据库的连接中断，无法确定是否已保存。请先查看内容是否已存在，再决定是否重新提交。',
     },
-    when: 'The connection to the database broke after the COMMIT was sent and before it was answered: all of the write is stored, or nothing.',
-    next: 'Read what the write would have changed, then repeat it if it is not there.',
+    when: 'The connection to the database broke after the COMMIT was sent and before it was answered: the write is stored completely or not at all.',
+    next: 'Read what the write would have changed, then repeat it if it was not saved.',
   },
   storage_full: {
     status: 507,
     message: {
-      en: 'The site’s storage is full or cannot be written, so nothing was saved. Please keep your text and tell the owner of the site.',
+      en: 'The site’s storage is full or cannot be written, so nothing was saved. Please keep your text and inform the owner of the site.',
       'zh-CN': '网站的存储空间已满或无法写入，内容没有保存。请保留您的文字，并告知网站管理员。',
     },
-    when: 'A write found no space on the disk or in a quota, or a store that takes no writes. Nothing of it is stored.',
-    next: 'Keep what was sent, and try again later. `/readyz` says what is wrong until it works again.',
+    when: 'A write failed because a disk or a quota is full, or because the storage accepts no writes. Nothing was stored.',
+    next: 'Keep what was sent, and try again later. `/readyz` describes the problem until it is solved.',
   },
 } as const satisfies Record<string, ErrorEntry>;

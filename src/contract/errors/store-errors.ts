@@ -16,7 +16,7 @@ export const STORE_ERRORS = {
   store_unreachable: {
     status: 200,
     message: {
-      en: 'The cloud storage cannot be reached. Check the zone or the endpoint. The connection said: {answer}',
+      en: 'The cloud storage cannot be reached. Check the zone or the endpoint. Error of the connection: {answer}',
       'zh-CN': '无法连接云存储，请检查区域或服务地址。连接信息：{answer}',
     },
     when: 'No connection to the endpoint: unknown name, refused, too slow, or not trusted.',
@@ -25,8 +25,8 @@ export const STORE_ERRORS = {
   store_keys_wrong: {
     status: 200,
     message: {
-      en: 'The cloud storage does not know the access key, or the secret key does not belong to it.',
-      'zh-CN': '云存储不认识该 Access Key，或 Secret Key 与其不符。',
+      en: 'The access key does not exist in the cloud storage, or the secret key does not match it.',
+      'zh-CN': '云存储中没有该 Access Key，或 Secret Key 与其不匹配。',
     },
     when: 'The store refused the keys.',
     next,
@@ -37,8 +37,8 @@ export const STORE_ERRORS = {
       en: 'These keys may not do this in the bucket: they need the rights to read, write and delete.',
       'zh-CN': '该密钥没有所需的权限，需要存储空间的读取、写入和删除权限。',
     },
-    when: 'The store knows the keys, and they have no right to the bucket.',
-    next: 'Give the keys the rights, or use other ones.',
+    when: 'The keys are valid but have no rights to the bucket.',
+    next: 'Grant the rights to the keys, or use other keys.',
   },
   store_no_bucket: {
     status: 200,
@@ -52,7 +52,7 @@ export const STORE_ERRORS = {
   store_cdn_wrong: {
     status: 200,
     message: {
-      en: 'The bucket works, but the CDN address does not show what is in it. It answered: {answer}',
+      en: 'The bucket works, but its files cannot be read at the CDN address. Response: {answer}',
       'zh-CN': '存储空间可用，但 CDN 地址无法访问其中的文件。返回信息：{answer}',
     },
     when: 'A file that was written is not found at the CDN address.',
@@ -61,7 +61,7 @@ export const STORE_ERRORS = {
   store_former_failed: {
     status: 200,
     message: {
-      en: 'Files of this site may be in the former store {place}, which does not work: {answer}. If it is permanently gone, forget it in the cloud storage settings.',
+      en: 'Files of this site may be in the former store {place}, which does not work: {answer}. If it no longer exists, remove it from the former stores in the cloud storage settings.',
       'zh-CN':
         '原存储 {place} 中可能还有本站文件，但该存储不可用：{answer}。如已不再使用，请在云存储设置中将其移除。',
     },
@@ -80,7 +80,7 @@ export const STORE_ERRORS = {
   store_failed: {
     status: 200,
     message: {
-      en: 'The cloud storage refused the request. It said: {answer}',
+      en: 'The cloud storage refused the request. Response: {answer}',
       'zh-CN': '云存储拒绝了请求。返回信息：{answer}',
     },
     when: 'The store answered with another error; `{answer}` is its message.',

@@ -8,7 +8,7 @@ export const USER_ERRORS = {
       en: 'This is the last administrator. Make somebody else one first.',
       'zh-CN': '这是最后一位管理员，请先将其他用户设为管理员。',
     },
-    when: 'The last administrator would be demoted, blocked, deleted or closed, also in Strapi’s panel.',
+    when: 'The last administrator would be demoted, blocked, deleted or closed, including in Strapi’s panel.',
     next: 'Give another account the role of administrator, then repeat the request.',
   },
   not_yourself: {
@@ -17,8 +17,8 @@ export const USER_ERRORS = {
       en: 'You cannot do this to your own account. Ask another administrator.',
       'zh-CN': '不能对自己的账号执行此操作，请联系其他管理员。',
     },
-    when: 'An administrator changes the role, the block or the password of the own account here, or deletes it.',
-    next: 'Change the own password in “My information”; leave the rest to another administrator.',
+    when: 'An administrator changes the role, the block or the password of their own account here, or deletes it.',
+    next: 'Change your own password in “My information”; leave the rest to another administrator.',
   },
   unknown_role: {
     status: 200,

@@ -53,7 +53,7 @@ const pathWithQuery = (path: string, search: string): string => {
   if (page.startsWith(paths.user('')) || page.startsWith(paths.series('')))
     return path + pageNumberQuery(readPageNumber(search));
   if (page.startsWith(paths.article(''))) return path + discussionQuery(readDiscussionState(search));
-  // One document for all screens: the browser renders them.
+  // All screens have the same document, because the browser renders them.
   return isBelow(page, PAGES.admin) ? PAGES.admin : path;
 };
 

@@ -11,7 +11,7 @@ const NEEDS_QUOTES = /[",\r\n]/;
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 const cell = (value: string | number): string => {
-  // a number is not a formula, also when it is negative
+  // a number is not a formula, even if it is negative
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -4,7 +4,7 @@
  */
 export type LinkKind = 'inside' | 'outside' | 'contact' | 'refused';
 
-/** An origin that belongs to nobody. */
+/** Base URL for parsing links; its host cannot exist (RFC 2606). */
 const BASE = 'https://site.invalid';
 
 /**

@@ -14,7 +14,7 @@ export interface ByteCacheOptions<V extends object> {
   isFresh?: (value: V) => boolean;
   /** Whether a value that is not fresh may be returned when a refresh fails; never by default. */
   isUsable?: (value: V) => boolean;
-  /** Called when such a value is returned, with the error if there was one. */
+  /** Called when an outdated value is returned because a refresh failed, with the error if there was one. */
   onOutdated?: (value: V, error: unknown) => void;
   /** Values that are returned but not stored, such as errors; none by default. */
   isTransient?: (value: V) => boolean;

@@ -7,9 +7,9 @@ const NOTIFY_MS = 50;
 
 interface State {
   version: number;
-  /** Runs for `NOTIFY_MS` after a message to other instances. */
+  /** Timer that runs for `NOTIFY_MS` after a message to other instances. */
   timer: NodeJS.Timeout | undefined;
-  /** Whether there was a write while it ran. */
+  /** Whether there was a write while the timer ran. */
   isPending: boolean;
   isStopping: boolean;
 }
@@ -48,7 +48,7 @@ export const followDataChanges = (): void => {
   on('database.changed', renew, { everywhere: true });
 };
 
-/** Sends a pending message to other instances, and from then on one for each write until the stop is complete. */
+/** Sends a pending message to other instances. Until the stop is complete, each further write sends one. */
 export const stopDataChanges = (): void => {
   const state = stateOf(strapi);
   clearTimeout(state.timer);

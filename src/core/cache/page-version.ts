@@ -18,7 +18,7 @@ const currentVersions = perApp((): Versions => {
     paths: new LRUCache({
       max: MAX_PATHS,
       ttl: PATH_TTL_MS,
-      // Without its version, an outdated page of the path would be valid again.
+      // After the eviction of its version, an outdated page of the path would be valid again.
       dispose: (_version, _path, reason) => {
         if (reason === 'evict') versions.all = randomUUID();
       },

@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
 
-/** Milliseconds that a write waits for another process; requests wait with it. */
+/**
+ * Milliseconds for which a write waits for another process; all requests wait meanwhile, because the driver is
+ * synchronous.
+ */
 const BUSY_TIMEOUT_MS = 5000;
 
 /** Lowers SQLite's busy timeout after the start, which uses a longer one (`config/database.ts`). */

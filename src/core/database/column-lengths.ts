@@ -21,9 +21,9 @@ const longColumns = ({ db }: Core.Strapi): LongColumn[] =>
   );
 
 /**
- * Sets columns on PostgreSQL to the length in their schemas, after Strapi has created them: otherwise a valid address of 300
- * characters would cause a database error. SQLite has no such limit. PostgreSQL lengthens a column without rewriting its
- * rows or indexes, and Strapi does not compare lengths.
+ * Sets columns on PostgreSQL to the length in their schemas, after Strapi has created them: otherwise a valid address
+ * of 300 characters would cause a database error. SQLite has no such limit. PostgreSQL lengthens a column without
+ * rewriting rows or indexes, and Strapi's schema sync does not compare lengths.
  */
 export const lengthenColumns = (strapi: Core.Strapi): void => {
   if (!isPostgres(strapi.db.connection)) return;

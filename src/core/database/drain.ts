@@ -15,7 +15,7 @@ interface Pool {
  * Waits until no query runs. Strapi's event listeners run unawaited queries after a write; closing the database before
  * they end would crash the process with an unhandled "aborted".
  */
-export const drainDatabase = async (strapi: Core.Strapi): Promise<void> => {
+export const waitForQueries = async (strapi: Core.Strapi): Promise<void> => {
   const { pool } = strapi.db.connection.client as { pool: Pool };
   const end = performance.now() + MAX_WAIT_MS;
   for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end;) {

@@ -42,7 +42,7 @@ export const noteStorageErrors = (strapi: Core.Strapi): void => {
  * Keeps the process running when the database becomes unavailable. Strapi does not catch the error of a connection that
  * breaks while it is set up, nor those of unawaited queries of its event listeners; Node ends the process for both.
  */
-export const surviveLostConnections = (strapi: Core.Strapi): void => {
+export const handleLostConnections = (strapi: Core.Strapi): void => {
   const dialect = strapi.db.dialect as unknown as Dialect;
   const initialize = dialect.initialize.bind(dialect);
   dialect.initialize = async (connection) => {

@@ -5,7 +5,9 @@ import { acquireInstanceLock } from './advisory-lock';
 /** Key of the PostgreSQL lock that serialises starts. */
 const LOCK = 20_230_215;
 
-/** A change of the database, run in its own transaction. On an empty database the content types have no tables yet. */
+/**
+ * A change of the database, run in a separate transaction. On an empty database the content types have no tables yet.
+ */
 export type Migration = (trx: Knex.Transaction) => Promise<void>;
 
 const refuse = () =>

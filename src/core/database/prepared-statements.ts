@@ -15,8 +15,8 @@ interface Connection {
 }
 
 /**
- * Caches the prepared statements of an SQLite connection by their SQL: knex prepares each one again, which takes longer than
- * most reads. SQLite prepares one again by itself when the schema has changed.
+ * Caches the prepared statements of an SQLite connection by their SQL: knex prepares each statement again, which takes
+ * longer than most reads. SQLite itself prepares a cached statement again when the schema has changed.
  */
 export const keepPrepared = (connection: Connection): void => {
   const prepare = connection.prepare.bind(connection);
@@ -39,9 +39,9 @@ type QueryCompiler = (this: unknown, ...args: unknown[]) => Compiler;
 const PATCHED = Symbol.for('wentu.limitsInStatements');
 
 /**
- * Writes limits as literals into the statements for SQLite. It plans with the value of a limit, and therefore compiles a
- * statement again for each bound value. The method is replaced in the class, because knex creates a client for each
- * transaction.
+ * Writes limits as literals into the statements for SQLite. SQLite uses the value of a limit for the query plan, and
+ * therefore compiles a statement again for each bound value. The method is replaced in the class, because knex creates
+ * a client for each transaction.
  */
 export const writeLimitsIntoStatements = ({ db }: Core.Strapi): void => {
   if (db.dialect.client !== 'sqlite') return;
@@ -54,7 +54,7 @@ export const writeLimitsIntoStatements = ({ db }: Core.Strapi): void => {
   const { queryCompiler } = client;
   client.queryCompiler = function (...args) {
     const compiler = queryCompiler.apply(this, args);
-    // knex has parsed it as an integer.
+    // knex has parsed the limit as an integer.
     compiler.single.skipBinding = { ...compiler.single.skipBinding, limit: true };
     return compiler;
   };

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { isPostgres } from './dialect';
 
 /** Milliseconds without a response between two queries whether the server works on the statement. */
-const ASK_AFTER_MS = 10_000;
+const CHECK_AFTER_MS = 10_000;
 
 /** Milliseconds for the response to that query, including the connection that it needs. */
 const ANSWER_MS = 5_000;
@@ -82,13 +82,13 @@ const watch = (connection: Connection, connect: () => Promise<Connection>): void
     const asked = statement;
     const isAlive = await isWorkedOn(connect, connection);
     if (statement !== asked) return;
-    if (isAlive) timer = setTimeout(() => void check(), ASK_AFTER_MS).unref();
+    if (isAlive) timer = setTimeout(() => void check(), CHECK_AFTER_MS).unref();
     else connection.connection.stream.destroy(new Error('Connection terminated: the server does not answer'));
   };
   const query = connection.query.bind(connection);
   connection.query = (...args) => {
     stop();
-    timer = setTimeout(() => void check(), ASK_AFTER_MS).unref();
+    timer = setTimeout(() => void check(), CHECK_AFTER_MS).unref();
     return query(...args);
   };
   const end = connection.end.bind(connection);
@@ -107,7 +107,7 @@ const watch = (connection: Connection, connect: () => Promise<Connection>): void
  * firewall has dropped its state, or the server has moved. TCP would wait for a quarter of an hour for each. Statements have
  * no time limit (decision 083): the server works on a long one, such as a migration.
  */
-export const breakSilentConnections = (strapi: Core.Strapi): void => {
+export const closeSilentConnections = (strapi: Core.Strapi): void => {
   if (!isPostgres(strapi.db.connection)) return;
   const client = strapi.db.connection.client as Client;
   const connect = client.acquireRawConnection.bind(client);

@@ -36,7 +36,8 @@ const reportFailedCommits = (client: KnexClient): void => {
       const committing = transaction.trxClient.query(connection, 'COMMIT;');
       transaction._completed = true;
       try {
-        // PostgreSQL answers the COMMIT of a transaction in which a statement failed with a ROLLBACK, and no error.
+        // PostgreSQL answers a COMMIT with ROLLBACK, and without an error, when a statement of the transaction has
+        // failed.
         const { response } = await committing;
         if (response?.command === 'ROLLBACK')
           throw new Error('The database rolled the transaction back: one of its statements had failed');
@@ -135,8 +136,9 @@ export const collectBeforeCommit = async <T>(
 };
 
 /**
- * Like `beforeCommit`, but after all such work, in the order of `lock`. For work that takes a lock that all transactions
- * take: the lock is held for the COMMIT only, and no transaction waits for another lock while it holds it.
+ * Like `beforeCommit`, but after all such work, in the order of `lock`. For work that takes a lock that all
+ * transactions take: the lock is held during the COMMIT only, and no transaction waits for another lock while it holds
+ * this one.
  */
 export const lastBeforeCommit = (lock: string, work: () => Promise<void>): void => {
   const scope = scopes.getStore();
@@ -178,7 +180,7 @@ type Work = (hooks: Hooks) => unknown;
 /** `strapi.db.transaction`, which Strapi's own code calls with a callback or, for a handle, without. */
 type StrapiTransaction = (work?: Work) => Promise<unknown>;
 
-/** Rolls back after a failed commit of a handle; callers that do not would keep the connection forever. */
+/** Rolls back after a failed commit of a handle, because a caller that does not would keep the connection forever. */
 const rollBackFailedCommit = (handle: Handle): Handle => ({
   ...handle,
   commit: async () => {
@@ -195,8 +197,8 @@ const rollBackFailedCommit = (handle: Handle): Handle => ({
 const IN_FAILED_TRANSACTION = '25P02';
 
 /**
- * Rejects with the error of the first failed statement instead of that of a later one, which PostgreSQL refuses: Strapi
- * deletes the row that it could not complete, and the refusal of that would hide the cause.
+ * Rejects with the error of the first failed statement instead of that of a later one, which PostgreSQL refuses: after
+ * a failure Strapi tries to delete the incomplete row, and the error of this statement would hide the cause.
  */
 const withFirstError = async (trx: Knex.Transaction, work: () => unknown): Promise<unknown> => {
   let first: unknown;

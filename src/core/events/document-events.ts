@@ -8,7 +8,7 @@ export interface DocumentWrite {
   id: string;
   /** Published or unpublished locales. */
   locales: string[];
-  /** Whether only drafts were written, of a content type that has them. */
+  /** Whether only drafts were written, in a content type with drafts. */
   isDraft: boolean;
 }
 

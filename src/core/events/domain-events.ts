@@ -14,17 +14,17 @@ export type SignInChange =
   | 'qq_unlinked'
   | 'email';
 
-/**
- * All domain events with their payloads. Payloads are plain JSON, because they are sent to other instances. An event
- * contains the ids of stored rows; handlers read the rest from the database.
- */
-/** The people in a place of the chat, or in an article in the editor, on one instance: their number, and some of them. */
+/** The people in a chat room, or with an article open in the editor, on one instance: their number, and some of them. */
 interface Present {
   id: string;
   count: number;
   people: (ChatPerson & { since?: string })[];
 }
 
+/**
+ * All domain events with their payloads. Payloads are plain JSON, because they are sent to other instances. An event
+ * contains the ids of stored rows; handlers read the rest from the database.
+ */
 export interface DomainEvents {
   /** Published data of an article was changed without publishing it again. */
   'article.changed': { id: string };

@@ -40,7 +40,7 @@ export interface EntryEventOptions {
 
 /**
  * Emits Strapi's `entry.*` events, which fire webhooks, for rows that are written without the document service: after
- * the COMMIT of the current transaction, with the rows as they are then.
+ * the COMMIT of the current transaction, with the values that the rows have then.
  */
 export const emitEntryEvents = ({ event, uid, where }: EntryEventOptions): void =>
   emitAfterCommit(event, uid, async () => {

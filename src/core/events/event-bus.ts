@@ -9,7 +9,10 @@ import type { DomainEvents, EventName } from './domain-events';
 type Handler<N extends EventName> = (payload: DomainEvents[N]) => void | Promise<void>;
 
 export interface HandlerOptions {
-  /** Run on every instance (caches) instead of only where the event was emitted (mail, webhooks, log). Default false. */
+  /**
+   * Whether to run on every instance (for caches) instead of only on the one that emitted the event (mail, webhooks,
+   * log). Default false.
+   */
   everywhere?: boolean;
 }
 

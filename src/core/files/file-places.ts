@@ -133,7 +133,7 @@ export const moveFile = async (
     await to.write(name, body, size);
   }
   if ((await from.size(name)) === undefined) {
-    // A deletion also deletes its row; another move does not.
+    // When the file was deleted, its row was deleted too; after a concurrent move the row exists.
     if ((await knownAmong([name])).length === 0) await to.remove(name);
     return undefined;
   }

@@ -9,7 +9,7 @@ const hasNoFiles = async (given: StoreSettings): Promise<boolean> => {
   const store = createObjectStore(given);
   try {
     for await (const names of namesInBucket(store)) {
-      // While new files are stored there, one may just be uploaded.
+      // A store in use for new files may receive one at this moment.
       if (given.enable || (await knownAmong(names)).length > 0) return false;
     }
     return !given.enable;

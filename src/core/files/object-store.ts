@@ -12,7 +12,7 @@ import {
 
 const PURPOSE = 'store secret';
 
-/** Milliseconds for which a former store that did not respond is not tried again: it may no longer exist. */
+/** Milliseconds for which a former store is not tried again after it did not respond: it may no longer exist. */
 const SILENT_MS = 30_000;
 
 export const sealStoreSecret = (secret: string): string => secret && sealFor(PURPOSE, secret);
@@ -57,7 +57,7 @@ const openOnce = (given: StoreAccess): ObjectStore => {
 };
 
 /**
- * Returns the store of the current settings, also when new files are not stored there; null when none is set up.
+ * Returns the store of the current settings, even if new files are not stored there; null when none is set up.
  * @throws `store_secret_lost`
  */
 export const objectStore = async (): Promise<ObjectStore | null> => {
@@ -70,12 +70,15 @@ export const storeForNewFiles = async (): Promise<ObjectStore | null> =>
   (await settings('qiniu')).enable ? objectStore() : null;
 
 /** The last failure of each former store that did not respond, by its address. */
-const silent = new Map<string, { until: number; error: AppError }>();
+const lastFailures = new Map<string, { until: number; error: AppError }>();
 
 /** A store of earlier settings. */
 export interface FormerStore {
   address: string;
-  /** Runs `work` with the store. Fails at once for some time after the store did not respond. @throws errors of the store */
+  /**
+   * Runs `work` with the store. Fails immediately for some time after the store did not respond. @throws errors of the
+   * store
+   */
   use: <T>(work: (store: ObjectStore) => Promise<T>) => Promise<T>;
 }
 
@@ -84,13 +87,13 @@ export const formerStores = async (): Promise<FormerStore[]> =>
   (await currentSettings()).former.map((access) => {
     const address = addressOf(access);
     const use = async <T>(work: (store: ObjectStore) => Promise<T>): Promise<T> => {
-      const failure = silent.get(address);
+      const failure = lastFailures.get(address);
       if (failure && performance.now() < failure.until) throw failure.error;
       try {
         return await work(openOnce(access));
       } catch (error) {
         if (error instanceof AppError && error.code === 'store_unreachable')
-          silent.set(address, { until: performance.now() + SILENT_MS, error });
+          lastFailures.set(address, { until: performance.now() + SILENT_MS, error });
         throw error;
       }
     };

@@ -18,9 +18,9 @@ export type StoreSettings = SettingsGroups['qiniu'];
 export type StoreAccess = StoreSettings['former'][number];
 
 /**
- * Timeout in milliseconds for a connection, and for inactivity in both directions, also in the middle of a file. There are
- * two attempts, while a person may wait: together they are shorter than the 60 seconds of common proxies. The client's
- * `requestTimeout` would limit the total time of a large file over a slow line, and by default only warns.
+ * Timeout in milliseconds for a connection, and for inactivity in both directions, including in the middle of a file.
+ * There are two attempts, while a person may wait: together they are shorter than the 60 seconds of common proxies. The
+ * client's `requestTimeout` would limit the total time of a large file over a slow line, and by default only warns.
  */
 export const STORE_TIMEOUTS = { connectionTimeout: 5_000, socketTimeout: 20_000 };
 

@@ -103,7 +103,7 @@ const writeSynced = async (file: string, { stream, buffer, sizeInBytes }: Provid
 /** Replaces the functions of the local provider by ones that store files atomically. */
 const createProvider = (folder: string): Provider => {
   const pathOf = ({ hash, ext }: ProviderFile) => path.join(folder, `${hash}${ext}`);
-  const beside = (kind: 'part' | 'old') => path.join(folder, `.${randomUUID()}.${kind}`);
+  const temporaryPath = (kind: 'part' | 'old') => path.join(folder, `.${randomUUID()}.${kind}`);
 
   /** Keeps the existing file of that name, if any, until the operation has succeeded. */
   const keepOld = async (target: string, journal: Journal | undefined): Promise<void> => {
@@ -112,7 +112,7 @@ const createProvider = (folder: string): Provider => {
       journal.onFailure.push(() => rm(target, { force: true }));
       return;
     }
-    const old = beside('old');
+    const old = temporaryPath('old');
     await link(target, old);
     journal.onFailure.push(() => rename(old, target));
     journal.onSuccess.push(() => rm(old, { force: true }));
@@ -132,7 +132,7 @@ const createProvider = (folder: string): Provider => {
   };
 
   const writeToDisk = async (file: ProviderFile, journal: Journal | undefined): Promise<void> => {
-    const [target, part] = [pathOf(file), beside('part')];
+    const [target, part] = [pathOf(file), temporaryPath('part')];
     try {
       await writeSynced(part, file);
       await keepOld(target, journal);
@@ -173,7 +173,7 @@ const createProvider = (folder: string): Provider => {
   const replace = async (file: ProviderFile, old: ProviderFile): Promise<void> => {
     const place = await put(file);
     if (pathOf(old) !== pathOf(file)) return remove(old);
-    // The old content of that name in the other place could be served instead of this one, or after its deletion.
+    // An older file of that name in the other place could be served instead of this one, or after its deletion.
     await removeAfterwards(() =>
       place === 'store' ? removeFromDisk(file) : removeFromStores(file.hash + file.ext),
     );

@@ -24,7 +24,7 @@ export const namesInStore = async (store: ObjectStore): Promise<{ names: string[
   const names: string[] = [];
   let left = 0;
   for await (const present of namesInBucket(store)) {
-    // Files are stored before their rows, so the rows are read second.
+    // The rows are read after the files, because files are stored before their rows.
     const known = await knownAmong(present);
     names.push(...known);
     left += present.length - known.length;

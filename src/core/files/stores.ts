@@ -57,8 +57,8 @@ const mayHave = async (store: ObjectStore, name: string): Promise<boolean> => {
 };
 
 /**
- * Returns the address of a file at the CDN; empty when there is no CDN, and for a file in a former store, because the CDN
- * serves the bucket of the settings. That is checked only while there are former stores.
+ * Returns the address of a file at the CDN; empty when there is no CDN, and for a file in a former store, because the
+ * CDN serves the bucket of the settings. The location of a file is looked up only while there are former stores.
  */
 export const cdnAddressOf = async (name: string): Promise<string> => {
   const store = await objectStore();

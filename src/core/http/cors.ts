@@ -14,8 +14,8 @@ const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const MAX_AGE = 7200;
 
 /**
- * Allows scripts of the configured origins to call the API, without cookies. Other origins and other paths are not allowed:
- * the panel is for its own origin.
+ * Allows scripts of the configured origins to call the API, without cookies. Other origins and other paths are not
+ * allowed, because the panel is used from its own origin only.
  */
 const cors = () => {
   const origins = new Set(strapi.config.get<string[]>('site.corsOrigins'));

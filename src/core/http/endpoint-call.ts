@@ -15,7 +15,7 @@ export interface EndpointCall {
 
 const calls = new WeakMap<object, EndpointCall>();
 
-/** Records the endpoint that a request calls, for code that does not get its arguments. */
+/** Records the endpoint that a request calls, for code that does not receive the arguments of the handler. */
 export const noteEndpointCall = (ctx: Context, call: EndpointCall): void => {
   calls.set(ctx, call);
 };

@@ -62,5 +62,5 @@ export const toAppError = (error: unknown): AppError => {
 };
 
 /** Returns true for errors that must be logged: internal ones, and storage errors. */
-export const isOurFault = ({ status }: AppError): boolean =>
+export const mustBeLogged = ({ status }: AppError): boolean =>
   status === 500 || status === 503 || status === 507;

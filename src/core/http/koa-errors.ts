@@ -4,8 +4,8 @@ import type { Core } from '@strapi/strapi';
 const CONNECTION_ERRORS = /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/;
 
 /**
- * Logs errors that end a response early, except connections aborted by the client, whose log entries could fill the
- * disk. Koa would print the stack of each.
+ * Logs errors that end a response early, except connections aborted by the client, for which Koa would print a stack
+ * each: these entries could fill the disk.
  */
 export const filterKoaErrors = (strapi: Core.Strapi): void => {
   // Replaces the method instead of listening to the event: Strapi's upload plugin listens and calls the method.

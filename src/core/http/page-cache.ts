@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isOurFault, toAppError } from './envelope';
+import { mustBeLogged, toAppError } from './envelope';
 import { logError } from '../storage/storage-log';
 import { createByteCache } from '../cache/byte-cache';
 import { pageVersion } from '../cache/page-version';
@@ -48,7 +48,7 @@ export type Coding = (typeof CODINGS)[number] | 'identity';
 
 /** A cached page. It is compressed once per content coding, on first use. */
 export class Page {
-  /** Identifies the text; `etagOf` is that of a body. */
+  /** Hash of the uncompressed text; `etagOf` returns the entity tag of a body. */
   readonly hash: string;
   readonly status: number;
   readonly redirect: string | undefined;
@@ -61,7 +61,7 @@ export class Page {
 
   constructor(
     { status, html, redirect, styleHash }: Rendered,
-    /** Whether a cached page was not invalidated; one that is not cached is valid once. */
+    /** Returns whether a cached page was not invalidated since; a page that is not cached is used once. */
     private readonly isValid = () => false,
   ) {
     this.status = status;
@@ -122,11 +122,11 @@ export class Page {
     if (known) return known;
     const encoded = compressors[coding](this.plain);
     this.bodies.set(coding, encoded);
-    const forget = () => this.bodies.delete(coding);
+    const removeBody = () => this.bodies.delete(coding);
     encoded.then((body) => {
-      if (body.length > this.maxCompressed) forget();
+      if (body.length > this.maxCompressed) removeBody();
       else this.ready.set(coding, body);
-    }, forget);
+    }, removeBody);
     return encoded;
   }
 }
@@ -140,7 +140,10 @@ export interface CachedPage {
 
 type VersionOf = (path: string) => string;
 
-/** Created outside of the scope of a request, which it would otherwise hold while the page is cached. */
+/**
+ * Created outside of the scope of a request, because the closure would otherwise keep the request in memory while the
+ * page is cached.
+ */
 const whileSame = (version: string, path: string, versionOf: VersionOf) => () => version === versionOf(path);
 
 const isServerError = ({ status }: Page): boolean => status >= 500;
@@ -161,7 +164,7 @@ export const createPageCache = (name: string, maxBytes: number, versionOf: Versi
     isUsable: ({ isUsable }) => isUsable,
     onOutdated: (page, error) => {
       page.prolong();
-      if (error && isOurFault(toAppError(error))) logError('A page could not be rendered again', error);
+      if (error && mustBeLogged(toAppError(error))) logError('A page could not be rendered again', error);
     },
     isTransient: isServerError,
   });

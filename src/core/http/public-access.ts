@@ -27,7 +27,7 @@ const ALWAYS_OPEN: ReadonlySet<EndpointKey> = new Set<EndpointKey>([
   'POST /qq_login',
 ]);
 
-/** The areas that are closed to people who are not signed in. */
+/** The parts of the site that are closed to people who are not signed in. */
 export const closedAreas = (site: Site): Area[] => AREAS.filter((area) => !site[`public_${area}`]);
 
 /** Whether a part of the site is open to people who are not signed in. */

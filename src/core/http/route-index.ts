@@ -18,7 +18,10 @@ const headOf = (path: string): string => HEAD.exec(path)?.[1]?.toLowerCase() ?? 
 /** Strapi's route for the files of `public`, which serves no paths of other routes. */
 const PUBLIC_FILES = '/((?!uploads/).+)';
 
-/** Each part of the API adds this middleware again. It only acts when no route was found, which that of the server handles. */
+/**
+ * Each part of the API adds this middleware again. It only acts when no route was found, a case that the middleware of
+ * the server handles.
+ */
 const isAllowedMethods = ({ stack }: Layer): boolean => stack.every(({ name }) => name === 'allowedMethods');
 
 /** Groups routes by their heads, each group with those without one, in the order of the router. */

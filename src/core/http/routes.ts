@@ -50,8 +50,8 @@ export type Handlers = { [K in EndpointKey]?: Handler<K> };
 type AnyHandler = (request: unknown) => Promise<unknown>;
 
 /**
- * Called after each successful call of a reading endpoint over HTTP whose response is displayed, also when it comes from
- * memory.
+ * Called after each successful call of a reading endpoint over HTTP whose response is displayed, including responses
+ * from memory.
  */
 type ReadObserver<K extends EndpointKey> = (
   read: Pick<EndpointRequest<K>, 'params'> & { reader: Visitor },
@@ -91,7 +91,7 @@ const filesOf = (files: FileUpload, query: unknown): FileUpload => {
 };
 
 /** Checks path, rate limit and access of an endpoint, before its body is read. */
-const admit = (key: EndpointKey, call: Endpoint) => {
+const checkCall = (key: EndpointKey, call: Endpoint) => {
   const limit = endpointLimiter(key as EndpointName, call);
   const exact = exactPath(key.split(' ')[1] ?? '');
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -129,7 +129,10 @@ const sendJson = (ctx: Context, body: unknown): void => {
 /** Maximum characters of the `User-Agent` that are passed on. */
 const MAX_USER_AGENT = 300;
 
-/** Created outside of the scope of a request, which it would otherwise hold while the response is cached. */
+/**
+ * Created outside of the scope of a request, because the closure would otherwise keep the request in memory while the
+ * response is cached.
+ */
 const observerOfHits =
   (observe: AnyReadObserver | undefined, params: unknown) =>
   (request: ReadyRequest): void => {
@@ -211,7 +214,7 @@ export const routes = (table: Handlers, observers: ReadObservers = {}, formCheck
       }),
       config: {
         auth: { strategies: [SITE_TOKEN], scope: [] },
-        middlewares: [admit(key, call), ...(call.body ? [requireJson, readJson(MAX_JSON_BYTES)] : [])],
+        middlewares: [checkCall(key, call), ...(call.body ? [requireJson, readJson(MAX_JSON_BYTES)] : [])],
       },
     };
   }),

@@ -23,6 +23,6 @@ export const sendCoded = async (ctx: Context, page: Page, type: string): Promise
 };
 
 /** Removes the headers of the body that {@link sendCoded} has set, before another one is set. */
-export const forgetCoded = (ctx: Context): void => {
+export const removeBodyHeaders = (ctx: Context): void => {
   for (const header of ['etag', 'content-encoding', 'last-modified']) ctx.remove(header);
 };

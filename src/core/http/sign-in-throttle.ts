@@ -5,7 +5,7 @@ import { limiterOf } from './rate-limit';
 
 /** Failures are counted for a day, or until a successful sign-in. */
 const DAY = 86_400;
-/** Failures without delay. A school may share an IP address. */
+/** Number of failures that cause no delay. A school may share an IP address. */
 const FREE = { account: 5, address: 30 };
 const LONGEST_WAIT = 900;
 
@@ -63,7 +63,7 @@ export const signInThrottle = ({ account, ip }: { account: string; ip: string })
   const address: Counter = { key: `address:${clientNetwork(ip)}`, free: FREE.address };
   const counted: Counter[] = [];
   const delayed: Counter[] = [];
-  const forget = async (): Promise<void> => {
+  const revertAttempt = async (): Promise<void> => {
     for (const { key } of counted.splice(0)) await failuresOf().reward(key, 1);
     for (const { key } of delayed.splice(0)) await waitsOf().delete(key);
   };
@@ -79,13 +79,13 @@ export const signInThrottle = ({ account, ip }: { account: string; ip: string })
           if (await startDelay(counter, consumedPoints)) delayed.push(counter);
         }
       } catch (error) {
-        await forget();
+        await revertAttempt();
         throw error;
       }
     },
-    /** Takes the attempt back, and the failures of the account. */
+    /** Removes this attempt and the failures of the account from the counts. */
     async succeeded(): Promise<void> {
-      await forget();
+      await revertAttempt();
       await failuresOf().delete(own.key);
     },
   };

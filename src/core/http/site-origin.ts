@@ -56,12 +56,13 @@ const warnOnce = (name: string, en: string, zh: string): void => {
   strapi.log.warn(terminalText(en, zh));
 };
 
-const isNear = (address: string): boolean =>
+const isLocalAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast';
 
-/** Without TRUST_PROXY, all readers have the address of the proxy, and share the limits of one. */
+/** Without TRUST_PROXY, all readers have the address of the proxy and share the rate limits of one client. */
 const checkProxy = (ctx: Context): void => {
-  if (ctx.app.proxy || !ctx.get('x-forwarded-for') || !isNear(ctx.req.socket.remoteAddress ?? '')) return;
+  if (ctx.app.proxy || !ctx.get('x-forwarded-for') || !isLocalAddress(ctx.req.socket.remoteAddress ?? ''))
+    return;
   warnOnce(
     'proxy',
     'Requests come through a proxy, but TRUST_PROXY is not set: all readers count as one. Set TRUST_PROXY=true and restart.',
@@ -85,8 +86,8 @@ export const siteOrigin = (ctx: Context): string => {
   const origin = `${protocol}://${standard}`;
   warnOnce(
     'host',
-    `A page was requested at an address that this site does not know. It works; links for search engines, feeds and shared links say ${origin}. Set SITE_ORIGIN=https://your.domain (or SITE_HOSTS) and restart.`,
-    `有页面通过本站未知的地址被访问。页面可正常使用，但提供给搜索引擎、订阅和分享的链接为 ${origin}。请设置 SITE_ORIGIN=https://您的域名（或 SITE_HOSTS）后重启。`,
+    `A page was requested at an address that is not configured. Pages work, but links for search engines, feeds and sharing have the address ${origin}. Set SITE_ORIGIN=https://your.domain (or SITE_HOSTS) and restart.`,
+    `有访问使用了未配置的网站地址。页面可正常使用，但提供给搜索引擎、订阅和分享的链接使用 ${origin}。请设置 SITE_ORIGIN=https://您的域名（或 SITE_HOSTS）后重启。`,
   );
   return origin;
 };

@@ -32,7 +32,10 @@ export interface Job {
 /** Key of a job's lock across instances. */
 const lockOf = (name: string): number => createHash('sha256').update(`job ${name}`).digest().readInt32BE();
 
-/** Milliseconds between two checks of the clock. A clock set back by less delays a job by less. */
+/**
+ * Milliseconds between two checks of the clock. A clock that is set back by less than this delays a job by less than
+ * this.
+ */
 const CLOCK_MS = 30_000;
 
 /** Calls a function when the clock of the machine was set back. @returns a function that stops the check */

@@ -17,24 +17,24 @@ interface Connection {
 let held: Connection | undefined;
 
 /**
- * Holds a lock that shows that a process of the site uses the PostgreSQL database, on a separate connection, because idle
- * sites have no other. A restore takes the lock exclusively. On SQLite the open file shows it.
+ * Holds a lock that shows that a process of the site uses the PostgreSQL database, on a separate connection, because
+ * idle sites have no other connection. A restore takes the lock exclusively. On SQLite the open file shows it.
  */
 export const holdSiteLock = async (strapi: Core.Strapi): Promise<void> => {
   if (held || !isPostgres(strapi.db.connection)) return;
   const client = strapi.db.connection.client as { acquireRawConnection: () => Promise<Connection> };
   const connection = await client.acquireRawConnection();
-  const forget = () => {
+  const clearConnection = () => {
     if (held === connection) held = undefined;
   };
-  connection.on('error', forget);
-  connection.on('end', forget);
+  connection.on('error', clearConnection);
+  connection.on('end', clearConnection);
   held = connection;
   try {
     for (const setting of NOTICE_LOST_CLIENT) await connection.query(`set ${setting}`);
     await connection.query('select pg_advisory_lock_shared($1)', [SITE_LOCK]);
   } catch (error) {
-    forget();
+    clearConnection();
     await connection
       .end()
       .catch((cause: unknown) => logError('The lock of the site was not released', cause));

@@ -56,7 +56,7 @@ export interface ChainEnds {
 
 type Value = string | number | Date | null | undefined;
 
-/** A row of a log, as it is written or read. */
+/** A row of a log, in the form in which it is written and read. */
 export type ChainRow = Record<string, Value>;
 
 /** A stored row with its position in the chain. */

@@ -9,7 +9,7 @@ const BATCH_SIZE = 1000;
 export interface ThinOptions {
   /** Rows before this time are deleted. */
   before: Date;
-  /** Older rows are deleted as well when there are more. */
+  /** Maximum number of rows that are kept; the oldest rows above it are deleted as well. */
   most?: number;
 }
 
@@ -24,7 +24,8 @@ const thinOnce = (type: LogType, { before, most }: ThinOptions): Promise<number>
       .limit(BATCH_SIZE)
       .select('seq', 'hash', time)) as StoredRow[];
     const surplus = most === undefined ? 0 : Number(ends.head_seq) - most;
-    // Without gaps: entries of two servers whose clocks differ are not in the order of their times.
+    // Only the rows before the first one to keep, because the clocks of two servers may differ and the chain must have
+    // no gaps.
     const end = oldest.findIndex((row) => timeOf(type, row) >= before.getTime() && Number(row.seq) > surplus);
     const old = end === -1 ? oldest : oldest.slice(0, end);
     const last = old.at(-1);

@@ -12,11 +12,11 @@ import {
   type StoredRow,
 } from './chains';
 
-/** Rows per query, of at most some 60 kB each. */
+/** Rows per query, of at most about 60 kB each. */
 const BATCH_SIZE = 200;
 
 /** Maximum of problems in a report. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 interface Problem {
   problem: ChainProblem;
@@ -43,7 +43,7 @@ const readEnds = async (type: LogType): Promise<StoredEnds | undefined> => {
   return row && { ...row, tail_seq: Number(row.tail_seq), head_seq: Number(row.head_seq) };
 };
 
-/** The head of a chain without a record of its ends: the last row, so that the rows are checked anyway. */
+/** The ends of a chain whose record is missing, from its first and last rows, so that the rows can be checked. */
 const missingEnds = async (type: LogType): Promise<ChainEnds> => {
   const { table } = LOG_CHAINS[type];
   const [first, last] = (await Promise.all(
@@ -69,7 +69,7 @@ interface State {
 
 const noted = ({ report }: State, problem: Problem): void => {
   report.is_intact = false;
-  if (report.problems.length < MOST_PROBLEMS) report.problems.push(problem);
+  if (report.problems.length < MAX_PROBLEMS) report.problems.push(problem);
 };
 
 const checkRow = (state: State, row: StoredRow): void => {
@@ -81,7 +81,8 @@ const checkRow = (state: State, row: StoredRow): void => {
   const own = { id: row.document_id, seq, count: 1, created_at };
   if (skipped > 0) {
     noted(state, { ...gap, problem: 'removed', count: skipped });
-    // Its hash depends on that of a missing row. The rows after it are checked with its stored hash.
+    // The hash of this row depends on that of a missing row, so it cannot be checked. Later rows are checked with its
+    // stored hash.
     noted(state, { ...own, problem: 'uncheckable' });
   } else if (hashOf({ type, seq, previous: state.hash, row }) !== row.hash)
     noted(state, { ...own, problem: 'changed' });
@@ -134,7 +135,7 @@ const checkForeign = async (state: State, { tail_seq: tail, head_seq: head }: Ch
       orUnnumbered(either);
     })
     .orderBy('id')
-    .limit(MOST_PROBLEMS)
+    .limit(MAX_PROBLEMS)
     .select('document_id', 'seq', time)) as StoredRow[];
   for (const row of foreign) {
     const created_at = isoTimeOf(type, row);
@@ -177,7 +178,7 @@ const verifyOnce = async (type: LogType): Promise<{ report: ChainReport; tail: n
 };
 
 /** Maximum of rounds when old rows are deleted meanwhile. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * Checks the hash chain of a log: each row against the hash of the one before it, and both ends against their record.
@@ -187,6 +188,6 @@ export const verifyLog = async (type: LogType): Promise<ChainReport> => {
   for (let round = 1; ; round += 1) {
     const { report, tail } = await verifyOnce(type);
     const isThinned = ((await readEnds(type)) ?? NO_ROWS).tail_seq !== tail;
-    if (report.is_intact || !isThinned || round === MOST_ROUNDS) return report;
+    if (report.is_intact || !isThinned || round === MAX_ROUNDS) return report;
   }
 };

@@ -6,7 +6,10 @@ type Compose<T> = (data: T, origin: string) => Promise<MailContent | null>;
 
 const composers = new Map<string, Compose<unknown>>();
 
-/** Registers the composer of mails with a name. Called at start; a name never changes, because queued mails may have it. */
+/**
+ * Registers the composer of mails with a name. Called at start. A name must never change, because queued mails may
+ * contain it.
+ */
 export const registerMailComposer = <T>(name: string, compose: Compose<T>): void => {
   composers.set(name, compose as Compose<unknown>);
 };

@@ -11,7 +11,7 @@ export interface MailContent {
   subject: string;
   /** Plain text; line breaks are kept. */
   paragraphs: string[];
-  /** Facts in two columns, after the first paragraph. */
+  /** Labels with values in two columns, after the first paragraph. */
   details?: { label: string; text: string }[];
   /** A code to type, shown in large digits. */
   code?: string;
@@ -33,11 +33,11 @@ export interface MailSite {
 }
 
 interface MailLogo {
-  /** Absolute; empty: a picture that mails cannot show. */
+  /** Absolute URL; empty for a picture that mails cannot show. */
   url: string;
   /** The logo of the dark theme; empty: the same. */
   darkUrl: string;
-  /** It contains the name, which is then not shown next to it. */
+  /** Whether the logo contains the name, which is then not shown next to it. */
   isAlone: boolean;
 }
 
@@ -109,8 +109,8 @@ const link = (url: string, label: string): string =>
 const MARK = `<span style="display: inline-block; width: 28px; height: 28px; border-radius: 4px; background: #b83a2a; color: #ffffff; font: 600 17px/28px 'Songti SC', 'Noto Serif CJK SC', serif; text-align: center; vertical-align: middle">文</span>`;
 
 /**
- * The owner's logo. A logo that is also used in the dark theme keeps the light background for which it was designed, also
- * in programs that darken mails by themselves.
+ * The owner's logo. A logo that is also used in the dark theme keeps the light background for which it was designed,
+ * even in programs that darken mails by themselves.
  */
 const logoImages = ({ url, darkUrl, isAlone }: MailLogo, title: string): string => {
   const image = (className: string, src: string, style: string) =>

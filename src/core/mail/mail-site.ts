@@ -1,7 +1,7 @@
 import { settings } from '../settings/settings';
 import type { MailSite } from './mail-layout';
 
-/** Mail programs show no SVG: only the name of the site is shown then. */
+/** Mail programs show no SVG. For an SVG logo, only the name of the site is shown. */
 const SVG = /\.svg$/i;
 
 /** Returns the data of the site for its mails. @param origin for addresses of pictures; empty when it is unknown */

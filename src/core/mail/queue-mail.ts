@@ -3,7 +3,7 @@ import { publicOrigin } from '../http/site-origin';
 import { sealSecret } from '../../lib/secret-box';
 import type { MailContent } from './mail-layout';
 import { type LateMail, mailKey, OUTGOING_MAIL, type QueuedMail } from './outgoing-mail';
-import { sendSoon } from './send-queued-mails';
+import { sendInBackground } from './send-queued-mails';
 
 export interface QueueMailOptions extends MailContent {
   /** Identifies the topic of the mail. An unsent mail with the same `ref` is replaced; `mail.sent` contains it. */
@@ -16,7 +16,7 @@ const store = (queued: QueuedMail, ref?: string): Promise<number> =>
     const { id } = (await strapi.db.query(OUTGOING_MAIL).create({
       data: { content: sealSecret(JSON.stringify(queued), mailKey()), ref, attempts: 0, next_at: new Date() },
     })) as { id: number };
-    afterCommit(sendSoon);
+    afterCommit(sendInBackground);
     return id;
   });
 

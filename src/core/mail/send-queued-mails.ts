@@ -17,7 +17,7 @@ import { currentMailServer, isComplete, type Mail, type MailServer, sendWith } f
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A mail that is being sent is not tried again before this time; longer than all timeouts of SMTP together. */
+/** Time for which a mail that is being sent is not sent again; longer than all timeouts of SMTP together. */
 const LEASE_MS = 5 * MINUTE;
 /** First and longest delay between retries; the delay doubles. */
 const DELAYS = { server: [30 * SECOND, 15 * MINUTE], mail: [MINUTE, 360 * MINUTE] } as const;
@@ -181,7 +181,7 @@ const sendUntilDone = async (): Promise<void> => {
 let sending: Promise<void> | undefined;
 
 /** Sends due mails in the background. Must not throw. */
-export const sendSoon = (): void => {
+export const sendInBackground = (): void => {
   isAskedAgain = true;
   if (sending) return;
   sending = sendUntilDone().finally(() => {

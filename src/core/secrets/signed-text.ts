@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** 128 of the 256 bits of the HMAC are enough against forgery. */
 const SIGNATURE_BYTES = 16;
 
-/** The encryption key outlives the secret of sessions, which administrators may change. */
+/** Uses the encryption key and not the secret of sessions, which administrators may change. */
 const signatureOf = (purpose: string, text: string): string =>
   createHmac('sha256', strapi.config.get<string>('site.encryptionKey'))
     .update(`${purpose} ${text}`)

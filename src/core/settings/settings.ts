@@ -110,14 +110,14 @@ const REVISION_LENGTH = 22;
 export const revisionOf = (values: object): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, REVISION_LENGTH);
 
-const forgetAll = (): void => {
+const clearCache = (): void => {
   cache.clear();
   lastLoaded.clear();
 };
 
 /** Drops the cached value of a group when it changes. */
 export const registerSettings = (): void => {
-  forgetAll();
+  clearCache();
   on(
     'settings.changed',
     ({ group }) => {
@@ -126,5 +126,5 @@ export const registerSettings = (): void => {
     },
     { everywhere: true },
   );
-  on('database.changed', forgetAll);
+  on('database.changed', clearCache);
 };

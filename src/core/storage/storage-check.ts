@@ -6,17 +6,17 @@ import type { Locale } from '../../contract/enums';
 import { writeHidden } from '../watch/watch-writes';
 import { storageProblemOf } from './storage-problem';
 
-/** A result is reused for this time, so that many requests cause at most one check. */
+/** Time for which a result is reused, so that many requests cause at most one check. */
 const MAX_AGE_MS = 2_000;
 /** Time limit of each part; a network that drops packets would block a check for minutes. */
 const TIMEOUT_MS = 10_000;
 /** Required free space: about that of a long article with its HTML and its rows of the search index. */
-const TRIAL_BYTES = 1024 * 1024;
-/** Larger than a page of the database, so that a full disk has no room for it. */
+const TEST_FILE_BYTES = 1024 * 1024;
+/** Larger than a page of the database, so that a full disk has no space for it. */
 const ROW_BYTES = 48 * 1024;
 
 /** Random, because a file system may compress; the same data is written each time. */
-const trial = randomBytes(TRIAL_BYTES);
+const testData = randomBytes(TEST_FILE_BYTES);
 
 export interface StorageCheck {
   isReady: boolean;
@@ -51,11 +51,11 @@ const messageOf = ({ en, zh }: Part, error: unknown): StorageCheck['message'] =>
     : sentence(`${capitalised(en)} cannot be reached`, `无法连接${zh}`);
 };
 
-const writeTrial = async (folder: string): Promise<void> => {
+const writeTestFile = async (folder: string): Promise<void> => {
   // A fixed name, so that a file left by a killed process is overwritten.
   const file = path.join(folder, '.storage-check');
   try {
-    await writeFile(file, trial);
+    await writeFile(file, testData);
   } finally {
     await rm(file, { force: true });
   }
@@ -68,7 +68,7 @@ const writeTrial = async (folder: string): Promise<void> => {
 const takePages = () =>
   writeHidden(() =>
     strapi.db.connection.raw(
-      `create table storage_check as select md5(random()::text) as trial from generate_series(1, 2000);
+      `create table storage_check as select md5(random()::text) as value from generate_series(1, 2000);
        drop table storage_check`,
     ),
   );
@@ -85,9 +85,9 @@ const partsOf = (isRecovering: boolean): Part[] => [
   {
     en: 'the data folder',
     zh: '数据目录',
-    check: () => writeTrial(strapi.config.get<string>('site.dataDir')),
+    check: () => writeTestFile(strapi.config.get<string>('site.dataDir')),
   },
-  { en: 'the folder of temporary files', zh: '临时文件目录', check: () => writeTrial(os.tmpdir()) },
+  { en: 'the folder of temporary files', zh: '临时文件目录', check: () => writeTestFile(os.tmpdir()) },
 ];
 
 const within = (work: Promise<unknown>): Promise<unknown> =>
@@ -124,7 +124,7 @@ export const checkStorage = (): Promise<StorageCheck> => {
   return current;
 };
 
-/** Makes the next check test the space for new rows, after a failed write. */
-export const distrustStorage = (): void => {
+/** Called after a failed write: the next check tests the space for new rows. */
+export const requestSpaceCheck = (): void => {
   wasReady = false;
 };

@@ -1,4 +1,4 @@
-import { checkStorage, distrustStorage } from './storage-check';
+import { checkStorage, requestSpaceCheck } from './storage-check';
 import { type StorageProblem, storageProblemOf } from './storage-problem';
 
 /** Interval of checks whether the storage works again. */
@@ -12,7 +12,7 @@ interface Burst {
   seen: number;
 }
 
-/** By problem, code and port: the database and Redis may be unavailable at the same time. */
+/** Bursts by problem, code and port, because the database and Redis may be unavailable at the same time. */
 const bursts = new Map<string, Burst>();
 let timer: NodeJS.Timeout | undefined;
 let isStopping = false;
@@ -42,7 +42,7 @@ const reportStorageProblem = (problem: StorageProblem, context: string, error: u
   const { code = '', port = '' } = error as { code?: unknown; port?: unknown };
   const key = `${problem} ${String(code)} ${String(port)}`.trim();
   // Also within a burst: the disk may have become full after the last check.
-  distrustStorage();
+  requestSpaceCheck();
   const burst = bursts.get(key);
   if (burst) {
     burst.failures += 1;

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { API_PREFIX } from '../../contract';
 import { PAGES } from '../../contract/paths/pages';
 
-/** Pages by the first segment of their paths; deeper ones of the back office are one. */
+/** Paths of pages by their first segment; of several pages with the same one, the shortest path. */
 const PAGE_OF = new Map(
   Object.values(PAGES)
     .sort((a, b) => b.length - a.length)

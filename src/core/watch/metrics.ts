@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** All metrics of `/metrics`. Labels have few values, which the program chooses: never a path, a name or an address. */
+/** All metrics of `/metrics`. Labels have few values, which the code defines: never a path, a name or an address. */
 export const registry = new Registry();
 
 /** Upper bounds in seconds. */
@@ -86,8 +86,8 @@ export const watchValues = <Label extends string>({ name, help, label, read }: R
 let hasDefaults = false;
 
 /**
- * Returns all metrics as text. The first call starts the measurement of event loop delay, memory and garbage collection,
- * so that sites without metrics do not pay for it.
+ * Returns all metrics as text. The first call starts the measurement of event loop delay, memory and garbage
+ * collection, so that sites without metrics have no cost.
  */
 export const metricsText = async (): Promise<{ type: string; text: string }> => {
   if (!hasDefaults) collectDefaultMetrics({ register: registry });

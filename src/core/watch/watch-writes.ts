@@ -14,8 +14,8 @@ const TABLE =
 const hidden = new AsyncLocalStorage<true>();
 
 /**
- * Runs `work` whose writes no public read shows, although other rows of the same tables are shown: for example of drafts.
- * Work that it adds to the end of its transaction is judged by its tables.
+ * Runs `work` whose writes no public read shows, although other rows of the same tables are shown, for example writes
+ * of drafts. This does not apply to work that it adds to the end of its transaction.
  */
 export const writeHidden = <T>(work: () => PromiseLike<T>): Promise<T> =>
   // A query of Knex runs when it is awaited, not when it is made.

@@ -7,10 +7,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { FORMAT, laterVersion, MANIFEST, type Manifest, type ManifestEntry, readManifest } from './manifest';
 import { BackupFailure } from './problem';
 
-/** Size limit of a manifest, which has some 150 bytes per file. */
+/** Size limit of a manifest in bytes; each file takes about 150. */
 const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
-/** An archive whose list of entries matches its manifest. Contents are checked as they are read. */
+/** An archive whose list of entries matches its manifest. Contents are checked while they are read. */
 export interface ArchiveReader {
   manifest: Manifest;
   /** False: made with another ENCRYPTION_KEY, so that its origin cannot be verified. */
@@ -29,7 +29,9 @@ const isSystemError = (error: unknown): boolean => {
   return typeof syscall === 'string';
 };
 
-/** Errors of yauzl have no code, those of zlib one like Z_DATA_ERROR. Other errors in a stream are of its reader. */
+/**
+ * Errors of yauzl have no code, those of zlib one like Z_DATA_ERROR. Other errors in a stream are errors of its reader.
+ */
 const isOfArchive = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
   return typeof code !== 'string' || code.startsWith('Z_');
@@ -107,11 +109,12 @@ export const openArchive = async (file: string, key: string): Promise<ArchiveRea
         checked.destroy();
         throw error;
       });
-      const [used, wholly] = await Promise.allSettled([using, reading]);
+      const [used, readResult] = await Promise.allSettled([using, reading]);
       // The reader reports an error of the archive with less detail; an error of the reader ends the archive's stream.
-      if (wholly.status === 'rejected' && wholly.reason instanceof BackupFailure) throw wholly.reason;
+      if (readResult.status === 'rejected' && readResult.reason instanceof BackupFailure)
+        throw readResult.reason;
       if (used.status === 'rejected') throw used.reason;
-      if (wholly.status === 'rejected') throw wholly.reason;
+      if (readResult.status === 'rejected') throw readResult.reason;
       return used.value;
     };
     return { manifest, isOurs, read, close: () => zip.close() };

@@ -12,6 +12,6 @@ export { SITE_LOCK } from './postgres-client';
 export { BackupFailure } from './problem';
 export { hashSchemas } from './hash-schemas';
 export { restoreBackup } from './restore-backup';
-export { superfluousBackups } from './thin-out';
+export { backupsToDelete } from './thin-out';
 export { needsUpgrade } from './needs-upgrade';
 export { DOWNLOAD_FOLDER } from './sweep';

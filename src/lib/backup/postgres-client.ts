@@ -40,7 +40,7 @@ export const withPostgres = async <T>(
   work: (session: Session) => Promise<T>,
 ): Promise<T> => {
   const client = new pg.Client({ ...connection, application_name: 'wentu backup' });
-  // The pending query rejects with it.
+  // The pending query rejects with the error, so this listener has nothing to do.
   client.on('error', () => undefined);
   await client.connect();
   const query: Query = async <T extends object>(sql: string, values?: unknown[]) =>

@@ -63,7 +63,7 @@ export const dumpPostgres = (place: PostgresPlace, archive: ArchiveWriter): Prom
     },
   );
 
-/** Does not wait: the holder of one of these locks is a running or starting site. */
+/** Fails without waiting when one of these locks is taken: a site runs or starts. */
 const requireUnused = async (query: Query): Promise<void> => {
   for (const lock of [START_LOCK, SITE_LOCK]) {
     const [row] = await query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [lock]);

@@ -7,11 +7,11 @@ const TEXTS = {
     'zh-CN': '文件 {file} 不存在。',
   },
   not_in_store: {
-    en: 'There is no backup {file} in the cloud storage. “npm run restore -- --store” lists those that there are.',
+    en: 'There is no backup {file} in the cloud storage. “npm run restore -- --store” lists the existing ones.',
     'zh-CN': '云存储中没有备份 {file}。运行“npm run restore -- --store”可列出全部备份。',
   },
   archive_cut: {
-    en: '{file} is not a whole backup: it was cut off, or is another kind of file.',
+    en: '{file} is not a complete backup: it was truncated, or is another kind of file.',
     'zh-CN': '{file} 不是完整的备份：文件被截断，或不是备份文件。',
   },
   archive_changed: {
@@ -46,7 +46,7 @@ const TEXTS = {
     'zh-CN': '数据库副本已损坏：{detail}',
   },
   files_not_replaced: {
-    en: 'The database is that of the backup now, but not all files are: {detail}. Remove the cause and run the same restore again before the site is started. Files that were taken away are in {folder}, if it is there.',
+    en: 'The database was restored, but not all files were: {detail}. Remove the cause and run the same restore again before the site is started. Files that were moved away are in {folder}, if it exists.',
     'zh-CN':
       '数据库已恢复，但部分文件未能恢复：{detail}。请排除原因，在启动网站之前再次运行同一条恢复命令。已移走的文件在 {folder}（如有该目录）。',
   },

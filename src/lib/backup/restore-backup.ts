@@ -76,9 +76,9 @@ const restoreSqlite = async (
 
 /**
  * Replaces database and files of a site by those of an archive. Everything is read and checked first. The database is
- * replaced in one step; files that only the archive has are added before, and files that it lacks are moved away after it,
- * so that a failure leaves the old state, at worst with unused files. Only when moving files away fails, the database is
- * the restored one; repeating the restore then completes it.
+ * replaced in one step; files that only the archive has are added before, and files that it lacks are moved away after
+ * it, so that after a failure the site is unchanged, except possibly for unused files. Only when moving files away
+ * fails, the database has been replaced already; repeating the restore then completes it.
  * @throws BackupFailure, `files_not_replaced` in that case; errors of the file system and of the database
  */
 export const restoreBackup = async (options: RestoreBackupOptions): Promise<Restored> => {

@@ -91,7 +91,7 @@ const move = async ({ staged, target }: StagedFile): Promise<void> => {
   await moveFile(staged, target);
 };
 
-/** Moves a file, also to another disk. */
+/** Moves a file, possibly to another disk. */
 const moveFile = async (from: string, to: string): Promise<void> => {
   try {
     await rename(from, to);
@@ -134,7 +134,7 @@ export const replaceFiles = async (
 ): Promise<ReplacedFiles | null> => {
   const folder = path.join(dataDir, `replaced-${new Date().toISOString().replace(/[:.]/g, '-')}`);
   let files = 0;
-  const setAside = async (file: string, name: string): Promise<void> => {
+  const moveAway = async (file: string, name: string): Promise<void> => {
     if (!name.startsWith(UPLOADS)) return rm(file, { force: true });
     const target = path.join(folder, path.relative(dataDir, file));
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -144,11 +144,11 @@ export const replaceFiles = async (
   const kept = new Set(entries.map(({ name }) => name));
   try {
     for (const file of staged.filter(({ replaces }) => replaces)) {
-      await setAside(file.target, file.name);
+      await moveAway(file.target, file.name);
       await move(file);
     }
     for (const { name, path: file } of await listFiles(dataDir))
-      if (!kept.has(name)) await setAside(file, name);
+      if (!kept.has(name)) await moveAway(file, name);
   } catch (error) {
     const { message: detail } = error as Error;
     throw new BackupFailure('files_not_replaced', { detail, folder }, { cause: error });

@@ -67,7 +67,7 @@ const copy = async (file: string): Promise<void> => {
 const check = (): CheckedDatabase => {
   const db = new Database(target);
   try {
-    // One file, without a WAL file.
+    // Makes the database a single file, without a WAL file.
     db.pragma('journal_mode = DELETE');
     return read(db);
   } finally {

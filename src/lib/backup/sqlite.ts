@@ -34,7 +34,7 @@ const inThread = async (workerData: ThreadInput, signal?: AbortSignal): Promise<
     const answer = await new Promise<Answer>((resolve, reject) => {
       thread.once('message', resolve);
       thread.once('error', reject);
-      // Only now has it closed its files.
+      // Rejects when the thread exits, because only then its files are closed.
       thread.once('exit', () =>
         reject(
           signal?.aborted

@@ -21,7 +21,7 @@ const PERIODS: Record<keyof Keep, (time: Date) => number> = {
  * Returns the automatic backups to delete. The newest one of each of the last days, weeks and months with backups is kept,
  * as are the newest of all and those made by a person.
  */
-export const superfluousBackups = (backups: readonly BackupName[], keep: Keep): BackupName[] => {
+export const backupsToDelete = (backups: readonly BackupName[], keep: Keep): BackupName[] => {
   const newestFirst = backups
     .filter(({ kind }) => kind === 'automatic')
     .sort((a, b) => b.created.getTime() - a.created.getTime());

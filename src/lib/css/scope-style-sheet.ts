@@ -15,7 +15,7 @@ export class StyleSheetError extends Error {
   }
 }
 
-/** Deeper brackets would exceed the stack of the parser. */
+/** Maximum depth of brackets; deeper ones would exceed the stack of the parser. */
 const MAX_DEPTH = 60;
 
 const AT_RULES = new Set([
@@ -54,7 +54,7 @@ const refuse = (reason: StyleSheetProblem['reason'], line: number, name = ''): n
   throw new StyleSheetError({ reason, line, name: name.slice(0, 80) });
 };
 
-/** Counts brackets, also those of comments and strings. */
+/** Counts brackets, including those in comments and strings. */
 const requireShallow = (css: string): void => {
   let depth = 0;
   for (const sign of css) {

@@ -18,8 +18,8 @@ export const damageLimit = (mime: string): Pick<SharpOptions, 'failOn'> => ({
 
 /**
  * Writes the copy of an image that is stored, with only the data that browsers need to draw it (contract section 5).
- * Metadata is left out without loss; photographs with a rotation are encoded again, upright. TIFF, which browsers do not
- * support, becomes PNG.
+ * Metadata is removed without encoding the image again, except for photographs with a rotation, which are stored
+ * upright. TIFF, which browsers do not support, becomes PNG.
  * @param mime type detected from the content (`classifyImage`)
  * @throws when the image is damaged
  */

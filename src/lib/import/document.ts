@@ -42,7 +42,7 @@ export interface ImportedDocument {
   content: string;
   /** Paths that the article had on its old site (Hugo, Jekyll, Hexo), as `plainAddress` writes them. */
   aliases: string[];
-  /** Of a file that was exported from a site of this product. */
+  /** Fields that only a file exported from a site of this product has. */
   own: OwnFields | undefined;
   /** Values that were left out or truncated. */
   notes: ImportProblem[];
@@ -164,7 +164,7 @@ export interface DocumentPlace {
   address: string;
   /** Complete address of the article in the file; empty when there is none. */
   url: string;
-  /** Of a file that was exported from a site of this product. */
+  /** Fields that only a file exported from a site of this product has. */
   own: OwnFields | undefined;
   /** Data from which series are derived. */
   series: Pick<SeriesFile, 'title' | 'series' | 'place' | 'order'>;

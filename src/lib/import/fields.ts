@@ -31,7 +31,7 @@ export const textValue = (value: unknown): string => {
 export const textField = (fields: Fields, ...names: string[]): string =>
   textValue(firstField(fields, ...names)?.value);
 
-/** Returns the distinct texts of fields whose value is a list (also nested, also of objects) or separated text. */
+/** Returns the distinct texts of fields whose value is a list (possibly nested or of objects) or separated text. */
 export const listField = (fields: Fields, separator: RegExp, ...names: string[]): string[] => {
   const read = (value: unknown): string[] => {
     if (Array.isArray(value)) return value.flatMap(read);

@@ -13,7 +13,7 @@ export interface GitDates {
 }
 
 export interface GitHistory {
-  /** By the paths of files relative to the folder. */
+  /** Dates by the paths of files, relative to the folder. */
   dates: Map<string, GitDates>;
   /** Why dates are unknown. */
   problem?: ImportProblem;
@@ -22,7 +22,7 @@ export interface GitHistory {
 /** Milliseconds for the history of a folder; git reads about 20,000 commits a second. */
 const TIMEOUT_MS = 60_000;
 
-/** Maximum bytes of the history: names of some 500,000 changed files. */
+/** Maximum bytes of the history: names of about 500,000 changed files. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Begins the line of a commit; no file has a name with this character. */

@@ -59,7 +59,7 @@ export const cutName = (name: string, limit: number, notes: ImportProblem[]): st
   return truncate(name, limit);
 };
 
-/** Returns the distinct names in a value: a list of complete names, also a nested one, or one text. */
+/** Returns the distinct names in a value: a list of complete names, which may be nested, or one text. */
 const namesIn = (value: unknown, separator?: RegExp): string[] => {
   if (Array.isArray(value)) return value.flatMap((each) => namesIn(each));
   const text = textValue(value);

@@ -87,7 +87,7 @@ export const createLinkIndex = <T extends LinkedFile>(files: readonly T[]) => {
    */
   const fileOnSite = (address: string, from: LinkSource): T | undefined => {
     const atRoot = fileAt(address, from.locale);
-    // The home page is never one of a section.
+    // A link to the home page leads to the file at the root only, never to the index of a section.
     if (atRoot || !formOf(address)) return atRoot;
     for (const folder of new Set([from.path, pathInfo(from.path).key].flatMap(foldersAbove))) {
       const file = fileAt(`${folder}${address}`, from.locale);

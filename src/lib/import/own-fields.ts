@@ -24,7 +24,10 @@ const OwnFields = z.object({
 /** The fields that `npm run export` writes besides the common ones of all generators, under the name `wentu`. */
 export type OwnFields = z.infer<typeof OwnFields>;
 
-/** Returns the own fields of a front matter; undefined for a file that was not exported from a site of this product. */
+/**
+ * Returns the fields of this product in a front matter; undefined for a file that was not exported from a site of this
+ * product.
+ */
 export const readOwnFields = ({ wentu }: Fields): OwnFields | undefined => {
   const read = OwnFields.safeParse(wentu);
   return read.success ? read.data : undefined;

@@ -14,7 +14,7 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
   text_empty: { en: 'The file contains no text.', 'zh-CN': '文件没有正文。' },
   link_outside: {
     en: 'The link points outside of the folder and was not followed.',
-    'zh-CN': '该链接指向文件夹之外，未跟随。',
+    'zh-CN': '该链接指向文件夹之外，未读取。',
   },
   unreadable: { en: 'The file cannot be read ({reason}).', 'zh-CN': '无法读取文件（{reason}）。' },
   front_matter_open: {
@@ -30,15 +30,15 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '配置文件无效，旧地址按该程序的默认规则生成：{detail}',
   },
   sidebar_broken: {
-    en: 'The sidebar cannot be read, so it gives no articles an order: {detail}',
+    en: 'The sidebar cannot be read, so articles are not ordered by it: {detail}',
     'zh-CN': '无法读取侧边栏文件，文章未按其排序：{detail}',
   },
   sidebar_missing: {
-    en: 'The sidebar names pages that the folder does not have ({count}): {pages}',
+    en: 'The sidebar lists pages that the folder does not have ({count}): {pages}',
     'zh-CN': '侧边栏中有文件夹里不存在的页面（共 {count} 个）：{pages}',
   },
   sidebar_twice: {
-    en: 'The sidebar names pages more than once ({count}); the first time counts: {pages}',
+    en: 'The sidebar lists pages more than once ({count}); the first position counts: {pages}',
     'zh-CN': '侧边栏中有重复的页面（共 {count} 个），以首次出现的位置为准：{pages}',
   },
   series_place_invalid: {
@@ -50,12 +50,12 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '系列“{series}”的第 {place} 位已有其他文章，这篇文章排在下一个空位。',
   },
   git_shallow: {
-    en: 'The repository has only the newest part of its history. Texts without dates have that of the import. “git fetch --unshallow” fetches the rest.',
+    en: 'The repository has only the newest part of its history. Texts without dates have the date of the import. “git fetch --unshallow” fetches the rest.',
     'zh-CN':
       '仓库只有最近的部分历史，未注明日期的文章使用导入日期。运行 git fetch --unshallow 可以获取完整历史。',
   },
   git_unread: {
-    en: 'The history of the repository cannot be read. Texts without dates have that of the import: {detail}',
+    en: 'The history of the repository cannot be read. Texts without dates have the date of the import: {detail}',
     'zh-CN': '无法读取仓库的历史，未注明日期的文章使用导入日期：{detail}',
   },
   date_unreadable: {
@@ -84,11 +84,11 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
   },
   image_missing: { en: 'The folder has no image {src}.', 'zh-CN': '文件夹中没有图片 {src}。' },
   image_outside: {
-    en: 'The image {src} lies outside of the folder and was left out.',
+    en: 'The image {src} is outside of the folder and was left out.',
     'zh-CN': '图片 {src} 位于文件夹之外，已略去。',
   },
   image_insecure: {
-    en: 'The image {src} is not served over https; a link stands in its place.',
+    en: 'The image {src} is not served over https and was replaced by a link.',
     'zh-CN': '图片 {src} 不是通过 https 提供的，已改为链接。',
   },
   image_empty: { en: 'The image {src} is an empty file.', 'zh-CN': '图片 {src} 是空文件。' },
@@ -101,7 +101,7 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '图片 {src} 是 SVG，但不是有效的 XML，无法读取。',
   },
   image_svg_empty: {
-    en: 'Nothing is left to show of the SVG {src} without its scripts and embedded content; it was left out.',
+    en: 'Without its scripts and embedded content, the SVG {src} has nothing to show; it was left out.',
     'zh-CN': '去掉脚本和嵌入内容后，SVG {src} 没有可显示的图形，已略去。',
   },
   image_svg_heavy: {
@@ -109,7 +109,7 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': 'SVG {src} 过于复杂，绘制会很慢，已略去。',
   },
   image_format: {
-    en: 'The image {src} is of the kind {format}, which browsers do not show.',
+    en: 'The image {src} has the format {format}, which browsers do not show.',
     'zh-CN': '图片 {src} 的格式为 {format}，浏览器无法显示。',
   },
   image_tiny: {
@@ -133,11 +133,11 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '以下链接的目标未导入，改为指向 {site}（共 {count} 个）：{links}',
   },
   links_found: {
-    en: 'These links lead to articles now, because their files came in with this import ({count}): {links}',
+    en: 'These links now lead to articles, because their files were imported with this import ({count}): {links}',
     'zh-CN': '以下链接的文件已随本次导入，现在指向对应的文章（共 {count} 个）：{links}',
   },
   links_found_in_draft: {
-    en: 'These links lead to articles now, because their files came in with this import ({count}): {links}. The article has changes that are not published; readers see the links with them.',
+    en: 'These links now lead to articles, because their files were imported with this import ({count}): {links}. The article has unpublished changes; readers see the links when these are published.',
     'zh-CN':
       '以下链接的文件已随本次导入，现在指向对应的文章（共 {count} 个）：{links}。文章有未发布的修改，发布后读者才能看到这些链接。',
   },
@@ -174,7 +174,7 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '已按原网站的时间定时发布：{time}。',
   },
   planned: {
-    en: 'The old site was to publish this text on {time}. It was imported as a draft with that time.',
+    en: 'The old site had scheduled this text for {time}. It was imported as a draft with that time.',
     'zh-CN': '原网站计划于 {time} 发布这篇文章，已导入为草稿，并保留该时间。',
   },
   record_broken: {
@@ -195,7 +195,7 @@ const TEXTS: Record<ProblemCode, Record<Locale, string>> = {
     'zh-CN': '导出内容不含密码。请在“邮箱设置”中填写服务器地址、用户名和密码，填写之前不会发送邮件。',
   },
   settings_store_off: {
-    en: 'An export has no secret keys. Enter it in the cloud storage settings and switch the storage on; until then new files are stored on the server.',
+    en: 'An export has no secret keys. Enter the key in the cloud storage settings and switch the storage on; until then new files are stored on the server.',
     'zh-CN': '导出内容不含 Secret Key。请在“云存储设置”中填写并启用云存储，启用之前新文件保存在服务器上。',
   },
   settings_qq_off: {

@@ -26,7 +26,8 @@ export interface Scan {
 const TEXT_FILE = /\.(?:md|mdx|markdown)$/i;
 const IGNORED = new Set(['node_modules']);
 
-const isWanted = (path: string): boolean => TEXT_FILE.test(path) || SIDEBAR_FILE.test(posix.basename(path));
+const isTextOrSidebar = (path: string): boolean =>
+  TEXT_FILE.test(path) || SIDEBAR_FILE.test(posix.basename(path));
 
 /** Returns true when `path` is `root` or inside of it; both with symbolic links resolved. */
 export const isInside = (root: string, path: string): boolean =>
@@ -41,7 +42,7 @@ const readLink = async (scan: Scan, path: string, absolute: string): Promise<voi
   try {
     const target = await realpath(absolute);
     if (!isInside(scan.root, target)) scan.problems.push({ path, problem: { code: 'link_outside' } });
-    else if (isWanted(path) && (await stat(target)).isFile()) addFile(scan, path, target);
+    else if (isTextOrSidebar(path) && (await stat(target)).isFile()) addFile(scan, path, target);
   } catch (error) {
     scan.problems.push({ path: path, problem: { code: 'unreadable', params: { reason: errorCode(error) } } });
   }
@@ -73,7 +74,7 @@ const readInto = async (scan: Scan, folder: string): Promise<void> => {
     if (entry.name.startsWith('.') || IGNORED.has(entry.name)) continue;
     if (entry.isSymbolicLink()) await readLink(scan, path, join(absolute, entry.name));
     else if (entry.isDirectory()) await readInto(scan, path);
-    else if (entry.isFile() && isWanted(path)) addFile(scan, path, join(absolute, entry.name));
+    else if (entry.isFile() && isTextOrSidebar(path)) addFile(scan, path, join(absolute, entry.name));
   }
 };
 

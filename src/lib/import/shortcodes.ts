@@ -92,7 +92,7 @@ const outsideSpans = (text: string, change: (text: string) => string): string =>
 /** Liquid comments, which the old site did not show. */
 const COMMENT = /(?<!`)\{%-?\s*comment\s*-?%\}[\s\S]{0,10000}?\{%-?\s*endcomment\s*-?%\}/g;
 
-/** Escaped tags of Hugo, which show a tag, also in code. Comment delimiters enclose the name. */
+/** Escaped tags of Hugo, which show a tag, including in code. Comment delimiters enclose the name. */
 const SHOWN_TAG = /\{\{([<%])\/\*([^\n]{0,500}?)\*\/([>%])\}\}/g;
 
 /**

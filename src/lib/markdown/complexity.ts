@@ -66,7 +66,7 @@ const isTooDeep = (line: string): boolean => {
 };
 
 /** Sums the parser's cost, line by line, in linear time. */
-class Weigher {
+class CostCounter {
   markup = 0;
   headings = 0;
   notes = 0;
@@ -122,16 +122,16 @@ class Weigher {
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /**
- * Finds the limit above which a text cannot be rendered in a few seconds. Takes linear time. Code counts like text, because a
- * check that trusts fences can be bypassed by a fake fence.
+ * Finds the limit above which a text cannot be rendered in a few seconds. Takes linear time. Code counts like text,
+ * because this check does not parse fences, and text that only looks like a fence must not bypass it.
  */
 export const findExcess = (markdown: string): Excess | undefined => {
-  const weigher = new Weigher();
+  const counter = new CostCounter();
   for (const [index, line] of markdown.split(LINE_BREAK).entries()) {
     const at = { line: index + 1 };
     if (isTooDeep(line)) return { code: 'text_too_nested', max: TEXT_LIMITS.nesting, ...at };
-    weigher.add(line);
-    const { excess } = weigher;
+    counter.add(line);
+    const { excess } = counter;
     if (excess) return { ...excess, ...at };
   }
   return undefined;
@@ -152,15 +152,15 @@ const FENCE = /^[ \t>]*(?:`{3,}|~{3,})[ \t]*([^\s`~{]+)/;
  * millisecond. */
 export const isLight = (markdown: string): boolean => {
   if (markdown.length > LIGHT.length) return false;
-  const weigher = new Weigher();
+  const counter = new CostCounter();
   const languages = new Set<string>();
   for (const line of markdown.split(LINE_BREAK)) {
     if (isTooDeep(line)) return false;
-    weigher.add(line);
+    counter.add(line);
     const language = FENCE.exec(line)?.[1];
     if (language) languages.add(language);
   }
-  const { markup, headings, notes, cells, quadratic } = weigher;
+  const { markup, headings, notes, cells, quadratic } = counter;
   const cost = markup + headings + notes + cells + COSTLY_WEIGHT * count(markdown, COSTLY);
   return cost <= LIGHT.cost && quadratic <= LIGHT.quadratic && languages.size <= LIGHT.languages;
 };

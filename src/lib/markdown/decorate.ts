@@ -95,7 +95,7 @@ export const decorateMissingPictures = (tree: Root, labels: Labels): void => {
 /** Minimum width in px; narrower pictures are icons or badges, which stay in a line of text. */
 const MIN_WIDTH = 160;
 
-const mayStandAlone = ({ properties }: Element): boolean =>
+const canBeInRow = ({ properties }: Element): boolean =>
   Boolean(properties['title']) || Number(properties['width']) >= MIN_WIDTH;
 
 /** Returns the pictures of a paragraph that contains two or more of them and nothing else. */
@@ -103,7 +103,7 @@ const picturesOf = ({ tagName, children }: Element): Element[] | undefined => {
   if (tagName !== 'p') return undefined;
   const filled = children.filter((child) => child.type !== 'text' || child.value.trim());
   const pictures = filled.filter((child) => child.type === 'element' && child.tagName === 'img') as Element[];
-  const isRow = pictures.length > 1 && pictures.length === filled.length && pictures.every(mayStandAlone);
+  const isRow = pictures.length > 1 && pictures.length === filled.length && pictures.every(canBeInRow);
   return isRow ? pictures : undefined;
 };
 

@@ -23,7 +23,7 @@ const isFootnoteLabel = (parent: Root | Element | undefined): boolean =>
  * heading is exactly one level deeper than its parent, and equal levels stay equal.
  * @returns a function from the level in the text (1 to 6) to the level in the page (2 to 6)
  */
-const createLeveller = (): ((level: number) => number) => {
+const createLevelMap = (): ((level: number) => number) => {
   const open: number[] = [];
   return (level) => {
     while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
@@ -67,7 +67,7 @@ const namedAnchor = (slug: string): Element => ({
 export const nameHeadings = (tree: Root): Heading[] => {
   const headings: Heading[] = [];
   const slugger = createSlugger();
-  const levelOf = createLeveller();
+  const levelOf = createLevelMap();
   visit(tree, 'element', (element, _index, parent) => {
     if (!isHeading(element) || isFootnoteLabel(parent)) return;
     const text = toString(element).replace(/\s+/gu, ' ').trim();

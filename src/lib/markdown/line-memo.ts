@@ -6,7 +6,7 @@ interface TokenisedLine {
   next: StateStack;
 }
 
-/** Milliseconds for one line. Generous, because a grammar compiles its expressions on first use. */
+/** Milliseconds for one line. More than a line needs, because a grammar compiles its expressions on first use. */
 const MAX_LINE_TIME = 2_000;
 /** Limit of compared states per depth; memoisation does not pay off beyond it. */
 const MAX_STATES = 100;

@@ -76,7 +76,7 @@ export const renderPool = createWorkerPool<RenderJob, RenderReply>({
   timeoutMs: 20_000,
   // 1 MB of prose needs 250. Without a limit, a malicious text could end the whole process.
   memoryMb: 1_024,
-  // An idle thread holds 100 MB of grammars and WASM.
+  // An idle thread uses 100 MB for grammars and WASM.
   idleMs: 60_000,
   // A client sends the next preview after it has received the last one.
   maxWaiting: 4,

@@ -1,4 +1,7 @@
-/** Ids reserved for the page: headings of an article never get them, so that text cannot hijack its links and labels. */
+/**
+ * Ids reserved for the page: headings of an article never get them, because a text must not change the targets of the
+ * page's links and labels.
+ */
 const RESERVED = [
   'root',
   'app',

@@ -10,7 +10,7 @@ const MAX_BACKTRACK = 25;
 const MIN_FILLED = 0.5;
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
-// The dictionary of Chinese words is part of every language's rules.
+// The rules of every language include the dictionary of Chinese words.
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -52,14 +52,14 @@ export const excerptOf = (text: string, length = EXCERPT_LENGTH): string => {
   const start = whole.slice(0, length * 8);
   const flat = start.replace(/[\uD800-\uDBFF]$/, '').replace(/\s+/gu, ' ');
   const characters = Array.from(flat);
-  if (characters.length <= length) return start.length < whole.length ? `${tidyEnd(flat)}…` : flat;
+  if (characters.length <= length) return start.length < whole.length ? `${trimPunctuation(flat)}…` : flat;
   const limit = characters.slice(0, length).join('').length;
   const sentence = lastEnd(SENTENCES, flat, limit, endsSentence);
   if (sentence >= limit * MIN_FILLED) return flat.slice(0, sentence).trimEnd();
   const word = lastEnd(WORDS, flat, limit, endsWord);
   const end = word > 0 && word >= limit - MAX_BACKTRACK ? word : lastEnd(CHARACTERS, flat, limit);
-  return `${tidyEnd(flat.slice(0, end))}…`;
+  return `${trimPunctuation(flat.slice(0, end))}…`;
 };
 
 /** Removes trailing commas, colons and opening brackets, which would precede the ellipsis. */
-const tidyEnd = (text: string): string => text.replace(/[\s,;:、，；：(（[【“‘«<《-]+$/u, '');
+const trimPunctuation = (text: string): string => text.replace(/[\s,;:、，；：(（[【“‘«<《-]+$/u, '');

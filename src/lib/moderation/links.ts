@@ -1,6 +1,6 @@
 /**
- * Top-level domains of addresses without `https://`. The most common ones and those of spam; a list of all would find
- * links in `e.g.` and `index.js`.
+ * Top-level domains of addresses without `https://`. Contains the most common ones and those used for spam; with a list
+ * of all, `e.g.` and `index.js` would count as links.
  */
 const ENDINGS =
   'com|net|org|info|biz|cn|hk|tw|jp|kr|ru|su|uk|de|fr|io|me|tv|cc|co|tk|ml|ga|cf|gq|top|xyz|vip|club|shop|site|online|' +

@@ -12,7 +12,7 @@ interface Pattern<A> extends ListedWord<A> {
 
 /**
  * An Aho-Corasick automaton. States are numbers, 0 is the root; edges are in one map, by state and letter, because 5,000
- * words have some 30,000 states.
+ * words have about 30,000 states.
  */
 interface Automaton<A> {
   /** Small numbers for the code points in words. */
@@ -68,7 +68,7 @@ const build = <A>(patterns: readonly Pattern<A>[]): Automaton<A> => {
   return automaton;
 };
 
-/** The article `a` is a word of one letter. */
+/** The English article `a` is a word of one letter. */
 const ARTICLE = 'a'.codePointAt(0);
 
 /** Whether a letter has gaps on both sides, as in a spelled-out word. */
@@ -88,7 +88,7 @@ const continues = ({ gaps, isDense, isDigit }: Letters, inside: number, outside:
  * Whether the letters from `start` match the pattern: not as a part of a longer word, and not across several words. Spaces
  * may separate all of its letters or none ("f o o", but not "fo o").
  */
-const stands = (text: Letters, pattern: Letters, start: number): boolean => {
+const isMatchAt = (text: Letters, pattern: Letters, start: number): boolean => {
   const last = start + pattern.codes.length - 1;
   if (continues(text, start, start - 1) || continues(text, last, last + 1)) return false;
   let [spaced, joined, apart] = [0, 0, 0];
@@ -131,7 +131,10 @@ export const compileWords = <A>(words: readonly ListedWord<A>[]): WordMatcher<A>
       state = edges.get(edgeOf(automaton, state, letter)) ?? 0;
       for (let end = ends[state] ? state : nextEnd[state]!; end !== 0; end = nextEnd[end]!)
         for (const pattern of ends[end]!)
-          if (!found.has(pattern) && stands(letters, pattern.letters, at - pattern.letters.codes.length + 1))
+          if (
+            !found.has(pattern) &&
+            isMatchAt(letters, pattern.letters, at - pattern.letters.codes.length + 1)
+          )
             found.add(pattern);
     }
     return [...found].map(({ word, action }) => ({ word, action }));

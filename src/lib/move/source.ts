@@ -28,7 +28,7 @@ export interface Source {
   tables: Map<string, string[]>;
   migrations: string[];
   count: (table: string) => number;
-  /** The largest id that a table has ever had, also of deleted rows. */
+  /** The largest id that a table has ever had, including ids of deleted rows. */
   lastId: (table: string) => number;
   /** Rows after a row id in their order, about `bytes` of text; the id is in `__row`. */
   rowsAfter: (table: string, row: bigint, bytes: number) => SourceRow[];

@@ -12,9 +12,9 @@ export interface RawEntry {
   id: string | undefined;
   title: FeedText;
   link: string | undefined;
-  /** Candidates; the first non-empty one is used. */
+  /** Candidates, of which the first non-empty one is used. */
   summaries: FeedText[];
-  /** Candidates; the first valid URL is used. */
+  /** Candidates, of which the first valid URL is used. */
   images: (string | undefined)[];
   date: string | undefined;
 }

@@ -3,11 +3,13 @@ import { FeedProblem } from './feed-problem';
 import { type AddressFilter, guardedLookup, isPublicAddress, requireAllowed } from './public-address';
 
 interface FetchLimits {
-  /** Maximum bytes after decompression; 5 MB is years of a newspaper's feed. */
+  /** Maximum bytes after decompression; 5 MB are entries of a newspaper's feed for years. */
   bytes: number;
-  /** Returns the first `bytes` of a longer body, and closes the connection; otherwise it is refused. */
+  /**
+   * Of a longer body, the first `bytes` are returned and the connection is closed; by default a longer body is refused.
+   */
   isCut?: boolean;
-  /** Milliseconds without receiving data. */
+  /** Maximum milliseconds without receiving data. */
   silenceMs: number;
   /** Milliseconds in total, including redirects. */
   totalMs: number;
@@ -151,8 +153,9 @@ const problemOf = (error: unknown, signal: AbortSignal): FeedProblem => {
 };
 
 /**
- * Fetches an untrusted feed, page or file with limits on size, time and redirects, from public addresses only: the IP address is
- * checked when the socket connects, also for each redirect. All ports of the Fetch standard are allowed.
+ * Fetches an untrusted feed, page or file with limits on size, time and redirects, from public addresses only: the IP
+ * address is checked when the socket connects, and again for each redirect. All ports of the Fetch standard are
+ * allowed.
  * @throws FeedProblem
  */
 export const fetchFeed = async (options: FetchOptions): Promise<FetchResult> => {

@@ -6,7 +6,7 @@ import { excerptOf } from '../markdown/words';
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 
 /** Collapses white space, removes control characters and truncates at the end of a word, with an ellipsis. */
-const tidy = (text: string, length: number): string =>
+const normalizeText = (text: string, length: number): string =>
   // PostgreSQL rejects lone surrogates.
   excerptOf(
     text
@@ -27,7 +27,7 @@ export interface FeedText {
  * @param length limit in characters
  */
 export const plainText = ({ value = '', isHtml }: FeedText, length: number): string =>
-  tidy(isHtml ? htmlToText(value) : value, length);
+  normalizeText(isHtml ? htmlToText(value) : value, length);
 
 /** Returns an absolute http(s) URL, or null. @param base base of relative URLs */
 export const httpUrl = (value: string | undefined, base?: string): string | null => {

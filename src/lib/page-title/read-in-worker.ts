@@ -11,7 +11,7 @@ export interface PageJob {
 const titlePool = createWorkerPool<PageJob, string>({
   file: path.join(__dirname, 'title-worker.js'),
   size: 1,
-  // Real pages take some 50 ms.
+  // Real pages take about 50 ms.
   timeoutMs: 2_000,
   memoryMb: 64,
   idleMs: 10_000,

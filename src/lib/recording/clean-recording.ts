@@ -39,7 +39,7 @@ const clean = async ({ file, target, kind, limits }: RecordingJob): Promise<Clea
   };
 };
 
-/** Errors of the system, which the file does not cause. */
+/** Errors of the system, which are not caused by the content of the file. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Checks a recording and writes a clean copy of it. The file has at most 20 MB, so it is read completely. */

@@ -6,7 +6,7 @@ const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
 
 /** Elements of the segment that are not needed to read packets: padding, checksums, indexes, chapters, tags, attached files. */
-const DISPENSABLE = new Set([0xec, 0xbf, 0x114d9b74, 0x1c53bb6b, 0x1043a770, 0x1254c367, 0x1941a469]);
+const SKIPPED = new Set([0xec, 0xbf, 0x114d9b74, 0x1c53bb6b, 0x1043a770, 0x1254c367, 0x1941a469]);
 /** Elements of a cluster: time, blocks, groups of blocks, positions. */
 const OF_CLUSTER = new Set([0xe7, 0xa3, 0xa0, 0xa7, 0xab, 0xec, 0xbf]);
 
@@ -101,7 +101,7 @@ export const essentialEbml = (bytes: Buffer): Buffer | undefined => {
       settings.push(part);
     } else if (isInCluster && OF_CLUSTER.has(id)) {
       parts.push(part);
-    } else if (DISPENSABLE.has(id)) {
+    } else if (SKIPPED.has(id)) {
       isInCluster = false;
     } else {
       return undefined;

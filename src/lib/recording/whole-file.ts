@@ -10,7 +10,7 @@ const isWholeIso = (bytes: Buffer): boolean => {
   while (at < bytes.length) {
     if (bytes.length - at < BOX_HEADER) return false;
     const short = bytes.readUInt32BE(at);
-    // 0: to the end of the file.
+    // A size of 0 means: to the end of the file.
     if (short === 0) return true;
     const isLong = short === 1;
     if (isLong && bytes.length - at < LONG_BOX_HEADER) return false;

@@ -13,7 +13,7 @@ export interface SectionTerms {
 
 /**
  * Limit of term bytes per article. A tsvector is limited to 1 MiB, and a larger one would fail the publication; words
- * after some 200,000 characters of an article are not found.
+ * after about 200,000 characters of an article are not found.
  */
 const MAX_BYTES = 800_000;
 /** Limit of term bytes per section. */

@@ -29,7 +29,7 @@ const MIN_PREFIX = 3;
 /** Scripts without spaces between words, and Korean, whose words have suffixes. */
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
 const LETTER = `[[\\p{L}\\p{N}\\p{M}]--[${CJK}]]`;
-/** Longer runs are matched in chunks: the regular expression engine overflows its stack at some 100,000 characters. */
+/** Longer runs are matched in chunks: the regular expression engine overflows its stack at about 100,000 characters. */
 const CHUNK = '{1,1000}';
 /** A run of CJK characters, or a run of other letters and digits with apostrophes inside. */
 const RUN = new RegExp(`[${CJK}]${CHUNK}|${LETTER}${CHUNK}(?:['’]${LETTER}${CHUNK}){0,5}`, 'gv');

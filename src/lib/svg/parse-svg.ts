@@ -8,7 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** Limit of elements. Maps of whole countries have some 20,000. */
+/** Limit of elements. Maps of whole countries have about 20,000. */
 const MAX_ELEMENTS = 50_000;
 /** Limit of nesting, because browsers and this code recurse. Drawing programs nest a dozen groups. */
 const MAX_DEPTH = 100;
@@ -26,7 +26,7 @@ const attributesOf = (parser: object): number =>
 /** Predefined entities of XML. Those declared in a document type are rejected (exponential expansion). */
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Links become groups: their content stays, the target is removed. */
+/** Links become groups: their content is kept, the target is removed. */
 const RENAMED: Readonly<Record<string, string>> = { a: 'g' };
 
 const attributeOf = (name: string, attribute: QualifiedAttribute): [string, string][] => {

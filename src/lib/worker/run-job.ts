@@ -10,7 +10,7 @@ export interface JobLimits {
   isReady: boolean;
 }
 
-/** Outcome of a job. `isAlive` is false when the thread has died or must be terminated. */
+/** Outcome of a job. `isAlive` is false when the thread has exited or must be terminated. */
 export type JobOutcome<Result> = { isAlive: boolean } & ({ result: Result } | { error: unknown });
 
 const causeOf = (error: unknown): unknown =>
@@ -18,8 +18,8 @@ const causeOf = (error: unknown): unknown =>
     ? new JobTooHeavy('memory', { cause: error })
     : error;
 
-/** Factor of the limit of elapsed time, which also ends a job that waits for something. */
-const MOST_ELAPSED = 4;
+/** Factor from the limit of processor time to that of elapsed time, which also ends a job that waits for something. */
+const ELAPSED_FACTOR = 4;
 const LEAST_WAIT_MS = 10;
 
 /**
@@ -32,7 +32,7 @@ const afterProcessorTime = (ms: number, onTimeout: () => void): (() => void) => 
   const usedBefore = process.cpuUsage();
   const check = (): void => {
     const { user, system } = process.cpuUsage(usedBefore);
-    const left = Math.min(ms - (user + system) / 1000, ms * MOST_ELAPSED - (performance.now() - began));
+    const left = Math.min(ms - (user + system) / 1000, ms * ELAPSED_FACTOR - (performance.now() - began));
     if (left <= 0) onTimeout();
     else timer = setTimeout(check, Math.max(left, LEAST_WAIT_MS));
   };

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Reply of a thread to a job. `isFull`: the thread must be replaced, because it holds memory that it cannot release. */
+/** Reply of a thread to a job. `isFull`: the thread must be replaced, because it uses memory that it cannot release. */
 export type JobReply<Result> = { isFull: boolean } & ({ result: Result } | { error: unknown });
 
 /** First message of a thread, sent when its module is loaded. */

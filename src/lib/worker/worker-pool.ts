@@ -51,12 +51,12 @@ interface Task<Job, Result> extends Turn, Pick<RunOptions, 'signal' | 'timeoutMs
 }
 
 /**
- * Memory for new objects of a thread, in MB. V8's default is some 100 on a machine with much memory, of which a thread holds
- * 34 after its first job.
+ * Memory for new objects of a thread, in MB. V8's default is about 100 on a machine with much memory, of which a thread
+ * uses 34 after its first job.
  */
 const YOUNG_MB = 24;
 
-/** Milliseconds after which an idle thread ends while there is another one: one that renders holds 100 MB. */
+/** Milliseconds after which an idle thread ends while there is another one: a thread that renders uses 100 MB. */
 const MAX_SPARE_MS = 20_000;
 
 const pools = new Set<WorkerPool<never, unknown>>();
@@ -72,8 +72,8 @@ export const endWorkerPools = async (): Promise<void> => {
 
 /**
  * Creates a pool of threads for work that would block the event loop. Threads start with the first jobs and end when
- * idle. A thread that fails, dies or exceeds a limit is replaced, and only its job is rejected. Idle threads do not keep
- * the process alive. Decision 080 explains why this is not a library.
+ * idle. A thread that fails, exits or exceeds a limit is replaced, and only its job is rejected. Idle threads do not
+ * keep the process alive. Decision 080 explains why this is not a library.
  */
 export const createWorkerPool = <Job, Result>(options: WorkerPoolOptions): WorkerPool<Job, Result> => {
   const queue = new JobQueue<Task<Job, Result>>();

@@ -87,7 +87,7 @@ export const createFonts = (folder: string) => {
     for (const { file } of needed) {
       const loading = ready.get(file) ?? prepare(file, family);
       ready.set(file, loading);
-      // A full disk may have space again for the next image.
+      // Unpacking is tried again for the next image, because a full disk may have space again.
       loading.catch(() => ready.delete(file));
       await loading;
     }

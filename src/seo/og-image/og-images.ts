@@ -18,7 +18,7 @@ export const digestOf = (subject: Subject): string =>
 export const createOgImages = ({ fontFolder, maxBytes }: { fontFolder: string; maxBytes: number }) => {
   const loadFonts = createFonts(fontFolder);
   const images = createByteCache<Buffer>({ name: 'share images', maxBytes, sizeOf: (image) => image.length });
-  /** Returns the PNG; `run` is called with the rendering when it is not in the cache. */
+  /** Returns the PNG. When it is not in the cache, `run` is called with a function that renders it. */
   return (subject: Subject, run: (draw: () => Promise<Buffer>) => Promise<Buffer>): Promise<Buffer> =>
     images.get(digestOf(subject), () => run(() => renderOgImage(subject, loadFonts)));
 };

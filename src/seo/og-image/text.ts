@@ -13,7 +13,7 @@ export interface TextStyle {
   /** Pixels. */
   size: number;
   color: string;
-  /** 200 to 900. */
+  /** Weight of the font, 200 to 900. */
   weight: number;
   locale: Locale;
   /** Maximum line width in pixels; longer lines wrap. */

@@ -80,7 +80,7 @@ describe('a source', () => {
     const page: RequestListener = (_request, response) => response.end('<html><p>Hello</p></html>');
     expect(await refusal(page)).toEqual([
       'feed_not_a_feed',
-      'There is something at this address, but no RSS, Atom or JSON feed.',
+      'The content at this address is not an RSS, Atom or JSON feed.',
     ]);
     expect(await refusal(page, 'zh-CN')).toEqual([
       'feed_not_a_feed',

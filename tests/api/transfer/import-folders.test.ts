@@ -130,9 +130,9 @@ describe('links to files that are imported later', () => {
       [
         'a.md',
         'updated',
-        [expect.stringMatching(/^These links lead to articles now.*\(1\): \.\/late\.md#the-part$/)],
+        [expect.stringMatching(/^These links now lead to articles.*\(1\): \.\/late\.md#the-part$/)],
       ],
-      ['draft.md', 'updated', [expect.stringMatching(/changes that are not published/)]],
+      ['draft.md', 'updated', [expect.stringMatching(/unpublished changes/)]],
       ['edited.md', 'updated', [expect.stringMatching(/\(1\): late\.md$/)]],
     ]);
     expect(await textOf('Early A')).toBe(`[b](/article/${id}#the-part), [gone](gone.md).`);

@@ -82,9 +82,9 @@ describe('the library', () => {
     );
     await drop(page, [{ name: 'page.png', bytes: Buffer.from('<!doctype html>') }, ...files]);
     await page.getByText(`${FILES - 1} of ${FILES} files uploaded. 1 failed.`).waitFor({ timeout: 50_000 });
-    await page.getByText('This file is damaged, or no image at all.').waitFor();
+    await page.getByText('This file is damaged or is not an image.').waitFor();
     await page.getByRole('button', { name: 'Retry: page.png' }).click();
-    await page.getByText('This file is damaged, or no image at all.').waitFor();
+    await page.getByText('This file is damaged or is not an image.').waitFor();
     await page.getByRole('button', { name: 'Clear list' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('drawing-');
     await page.getByText(`${FILES - 1} in all`).waitFor();

@@ -108,7 +108,7 @@ describe('the mailbox', () => {
     await turn(page.getByLabel('SSL/TLS (usually port 465)'), true);
     await page.getByLabel('Send to').fill('owner@example.com');
     await page.getByRole('button', { name: 'Send a test mail' }).click();
-    await page.getByText(/The mail server cannot be reached.*The connection said/).waitFor();
+    await page.getByText(/The mail server cannot be reached.*Error of the connection/).waitFor();
     await turn(page.getByLabel('Only when the server offers it'), true);
     await page.getByRole('button', { name: 'Send a test mail' }).click();
     await page.getByText('The mail server has accepted the mail to owner@example.com.').waitFor();

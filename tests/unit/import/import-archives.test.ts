@@ -75,8 +75,8 @@ describe('an archive', () => {
     expect(kindOf('extensions.data', 'workdir/attachments/upload/a.png')).toEqual(['halo', '', 0]);
     expect(kindOf('blog.wordpress.2026.xml')).toEqual(['export', '', 0]);
     expect(() => kindOf('a.txt', 'b.png')).toThrow('export_unknown');
-    const { wants } = archiveKind(['b/a.md', 'b/site.json']);
-    expect(['b/site.json', 'b/settings.json', 'b/a.json'].map(wants)).toEqual([true, true, false]);
+    const { accepts } = archiveKind(['b/a.md', 'b/site.json']);
+    expect(['b/site.json', 'b/settings.json', 'b/a.json'].map(accepts)).toEqual([true, true, false]);
   });
 
   it('of an export of this product has the comments of its articles', async () => {

@@ -1,7 +1,7 @@
 import type { SocketRefusal } from '../../../../src/contract/chat/events';
 import type { Locale } from '../../../../src/contract/enums';
 import { errorMessage } from '../../../../src/contract/errors';
-import { isOurFault, toAppError } from '../../../../src/core/http/envelope';
+import { mustBeLogged, toAppError } from '../../../../src/core/http/envelope';
 import { logError } from '../../../../src/core/storage/storage-log';
 
 const fieldsOf = (data: unknown): Pick<SocketRefusal, 'fields'> => {
@@ -20,7 +20,7 @@ const STORAGE_RETRY_S: Partial<Record<string, number>> = {
 export const refusalOf = (error: unknown, locale: Locale, context: string): SocketRefusal => {
   const refusal = toAppError(error);
   // Anybody can cause `busy` as often as they like.
-  if (isOurFault(refusal) && refusal.code !== 'busy') logError(context, error);
+  if (mustBeLogged(refusal) && refusal.code !== 'busy') logError(context, error);
   const { code, params, data } = refusal;
   const seconds = Number(params['seconds'] ?? STORAGE_RETRY_S[code]);
   return {

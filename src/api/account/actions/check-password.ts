@@ -16,18 +16,19 @@ const lanes = new Array<Promise<unknown>>(LANES).fill(Promise.resolve());
 let next = 0;
 
 /**
- * Runs work of bcrypt in a thread: Strapi's implementation in JavaScript blocks the event loop for 60 ms and more. Work
- * whose caller has disconnected is skipped, so that a flood of sign-ins does not delay the next ones.
+ * Runs a bcrypt computation in a thread: Strapi's implementation in JavaScript blocks the event loop for 60 ms and
+ * more. Computations for callers who have disconnected are skipped, so that a flood of sign-ins does not delay the next
+ * ones.
  */
 const inLane = <T>(work: () => Promise<T>): Promise<T> => {
   const signal = currentCaller()?.signal;
   next = (next + 1) % LANES;
   const result = lanes[next]!.then(() => {
-    // Nobody reads this response; a code that is not logged.
+    // Nobody reads this response. Errors with this code are not logged.
     if (signal?.aborted) throw new AppError('too_many', null, { seconds: 1 });
     return work();
   });
-  // The next one starts also after a failure of this one.
+  // The next computation also starts when this one fails.
   lanes[next] = result.catch(() => undefined);
   return result;
 };

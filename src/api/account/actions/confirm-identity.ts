@@ -5,7 +5,7 @@ import { findAccountById } from '../queries/find-account';
 import { checkPassword } from './check-password';
 import { signInThrottle } from '../../../core/http/sign-in-throttle';
 
-/** Time after its sign-in during which a session may change how the account signs in, without the password. */
+/** Time after the sign-in during which a session may change the sign-in methods of its account without the password. */
 const FRESH_MS = 10 * 60_000;
 
 const isFresh = async (jti: string): Promise<boolean> => {

@@ -10,7 +10,9 @@ const deleteFactors = (userId: string): Promise<void> =>
     for (const table of TABLES) await trx(table).where('user_id', userId).delete();
   });
 
-/** Deletes two-step sign-in, passkeys and links of an account with it, also in Strapi's panel. */
+/**
+ * Deletes two-step sign-in, passkeys and links of an account when the account is deleted, including in Strapi's panel.
+ */
 export const registerFactorLifecycles = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
     models: [USER],

@@ -11,8 +11,8 @@ const normalize = ({ params: { data } }: Write): void => {
 };
 
 /**
- * Stores e-mail addresses in lower case and international domains in ASCII, also those that are written in the panel: they
- * are looked up by their index.
+ * Stores e-mail addresses in lower case and international domains in ASCII, including those that are written in the
+ * panel, because addresses are looked up in this form.
  */
 export const registerEmailCase = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({

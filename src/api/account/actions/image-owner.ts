@@ -40,7 +40,7 @@ const recordAvatar = async ({ params: { data }, result }: UserWrite): Promise<vo
   await recordImageUses({ targetId: result.documentId, kinds: KINDS, uses });
 };
 
-/** Records avatars after each write of an account, also without the document service. */
+/** Records avatars after each write of an account, including writes that do not use the document service. */
 export const registerAvatarLifecycles = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
     models: [USER],

@@ -34,8 +34,9 @@ export const looksTaken = async (name: string, ownId?: string): Promise<boolean>
 };
 
 /**
- * Checks names in a write and adds the keys by which look-alikes and people are found. Unchanged names pass: accounts from
- * before this check may look alike. The unique index of `username_key` decides between simultaneous writes.
+ * Checks names in a write and adds the keys by which similar names and people are found. Unchanged names are accepted,
+ * because accounts from before this check may have similar names. The unique index of `username_key` decides between
+ * simultaneous writes.
  * @throws `user_name_taken`, `nick_name_taken`, `words_refused`
  */
 const checkNames = async ({ params: { data, where } }: Write): Promise<void> => {
@@ -63,7 +64,7 @@ const checkNames = async ({ params: { data, where } }: Write): Promise<void> => 
     if (await looksTaken(nick_name, before?.documentId)) throw errorForCaller('nick_name_taken');
 };
 
-/** Registers the check of names for every write of an account, also in the panel. Needs the database. */
+/** Registers the check of names for every write of an account, including in the panel. Needs the database. */
 export const registerNameCheck = (app: Core.Strapi): void => {
   app.db.lifecycles.subscribe({
     models: [USER],
@@ -82,10 +83,10 @@ interface Account {
 
 const addKeys = async (knex: Knex, { id, username }: Account): Promise<void> => {
   const { folded, written } = nameSkeletons(username);
-  const isTwin = Boolean(await knex('up_users').where('username_key', folded).first('id'));
+  const isKeyTaken = Boolean(await knex('up_users').where('username_key', folded).first('id'));
   await knex('up_users')
     .where({ id })
-    .update({ username_look: written, ...(!isTwin && { username_key: folded }) });
+    .update({ username_look: written, ...(!isKeyTaken && { username_key: folded }) });
 };
 
 /** Adds the keys of accounts from before the check. Of accounts that look alike, the oldest has the key. */

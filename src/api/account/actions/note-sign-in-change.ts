@@ -7,7 +7,7 @@ import { DEFAULT_LOCALE } from '../../../contract/enums';
 
 type Event = DomainEvents['account.sign_in_changed'];
 
-/** Whether a request is of the owner: signed in, or with a code or link of a mail. */
+/** Whether a request is from the owner of the account: signed in, or with a code or link from a mail. */
 const isOwnRequest = (ctx: Context, userId: string): boolean => {
   const actor = (ctx.state['auth'] as { credentials?: Actor } | undefined)?.credentials;
   return actor?.id === null || actor?.id === userId;

@@ -20,7 +20,7 @@ export interface OpenSessionOptions {
   method?: SignInMethod;
 }
 
-/** Language of the page at which the person signs in; undefined, which changes nothing, outside a request. */
+/** Language of the page at which the person signs in; undefined outside of a request, and then not changed. */
 const pageLanguage = (): Locale | undefined => {
   const ctx = strapi.requestContext.get() as Context | undefined;
   return ctx && localeOf(ctx);

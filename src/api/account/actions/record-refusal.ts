@@ -17,8 +17,8 @@ const OUTCOMES: Partial<Record<ErrorName, SignInOutcome>> = {
 };
 
 /**
- * Signs in, and records the attempt when it is refused: after the rollback of a transaction in which it failed, and
- * without the input. `identify` names the account as soon as it is known.
+ * Signs in, and records a refused attempt: after the rollback of the transaction in which it failed, and without the
+ * input. `identify` names the account as soon as it is known.
  */
 export const recordRefusal = async <T>(
   attempt: Pick<SignInAttempt, 'method' | 'ip' | 'userAgent'>,

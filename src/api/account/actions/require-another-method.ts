@@ -16,7 +16,7 @@ const countOf = async (trx: Knex, table: string, userId: string): Promise<number
 
 /**
  * Checks that an account can sign in without the methods that are removed in this transaction. The account's row is
- * locked, so that two removals at once do not each rely on the other's method.
+ * locked, so that two concurrent removals do not each rely on the other's method.
  * @throws `last_sign_in_method`
  */
 export const requireAnotherMethod = async (

@@ -24,7 +24,9 @@ interface Write {
 const find = async (where?: Record<string, unknown>): Promise<Account | null> =>
   where ? ((await strapi.db.query(USER).findOne({ where })) as Account | null) : null;
 
-/** The session of this request, when it is one of this account: it stays open after a change of the own password. */
+/**
+ * The session of this request if it belongs to this account: it stays open when a person changes their own password.
+ */
 const ownSession = (userId: string): string | null => {
   const ctx = strapi.requestContext.get() as Context | undefined;
   const actor = (ctx?.state['auth'] as { credentials?: Actor } | undefined)?.credentials;
@@ -37,7 +39,7 @@ const reasonOf = (before: Account, data: AccountData): SessionEndReason | undefi
   return data.site_role !== undefined && data.site_role !== before.site_role ? 'role' : undefined;
 };
 
-/** Whether a write changes a field; undefined: it does not contain it. */
+/** Whether a write changes a field; `written` is undefined when the write does not contain the field. */
 const isNew = (written: string | null | undefined, before: string | null): boolean =>
   written !== undefined && written !== before;
 
@@ -82,7 +84,7 @@ const beforeDelete = async ({ params: { where } }: Write): Promise<void> => {
   emit('account.deleted', { id: userId });
 };
 
-/** Accounts are changed and deleted one at a time: the rules above need the row. */
+/** `updateMany` and `deleteMany` are refused: the rules above need the row of the account. */
 const refuseMany = (): never => {
   throw new Error('Accounts must be updated and deleted one at a time');
 };

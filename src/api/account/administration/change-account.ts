@@ -31,7 +31,7 @@ const write = async (id: string, data: object): Promise<Account> => {
 
 /**
  * Sets the role, and optionally the nick name.
- * @throws `not_found`, `not_yourself` for another role of the own account, `last_administrator`, `nick_name_taken`
+ * @throws `not_found`, `not_yourself` for a change of the actor's own role, `last_administrator`, `nick_name_taken`
  */
 export const changeRole = async (
   { user_id, role, nick_name }: EndpointRequest<'PUT /user_role'>['body'],

@@ -25,7 +25,7 @@ export interface CloseAccountOptions {
 }
 
 /**
- * Closes the own account: it is deleted after 30 days unless its owner signs in and keeps it. All sessions end.
+ * Closes the caller's account: it is deleted after 30 days unless its owner signs in and keeps it. All sessions end.
  * @returns when it is deleted
  * @throws as `confirmIdentity`; `last_administrator`
  */
@@ -43,7 +43,7 @@ export const closeAccount = async (options: CloseAccountOptions): Promise<string
   return time.toISOString();
 };
 
-/** Reopens the own closed account. */
+/** Reopens the caller's closed account. */
 export const keepAccount = async (id: string): Promise<void> => {
   await strapi.db.query(USER).update({ where: { documentId: id }, data: { closes_at: null } });
   emit('account.changed', { id });

@@ -12,7 +12,7 @@ export const deleteAccounts = async (ids: readonly string[], actor: SignedIn): P
   if (ids.includes(actor.id)) throw new AppError('not_yourself');
   const unique = [...new Set(ids)];
   await transaction(async (trx) => {
-    // One deletion at a time: they recount what many people like.
+    // Deletions run one at a time, because each recounts articles and comments that other accounts like too.
     await advisoryLock(trx, 'account-deletion');
     const known = await trx('up_users').whereIn('document_id', unique).select('id');
     if (known.length < unique.length) throw new AppError('not_found');

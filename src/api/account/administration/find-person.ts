@@ -11,7 +11,7 @@ import type { Account } from '../queries/find-account';
 import { requireAccount } from './change-account';
 import { countArticlesOf } from './count-articles-of';
 
-/** Newest entries of each list. */
+/** Number of entries in each list, the newest. */
 const NEWEST = 10;
 
 /** What the back office shows about one person. */

@@ -14,8 +14,8 @@ export const isActiveAdministrator = (account: AdministratorState): boolean =>
   account.site_role === UserType.ADMIN && !isBlocked(account) && account.closes_at === null;
 
 /**
- * Checks that an administrator other than this account remains. The lock makes simultaneous changes wait for one another:
- * the second one sees the first. Must be called inside of the transaction of the change.
+ * Checks that an administrator other than this account remains. A lock serialises concurrent changes, so that the
+ * second one reads the result of the first. Must be called inside of the transaction of the change.
  * @throws `last_administrator`
  */
 export const requireOtherAdministrator = (rowId: number): Promise<void> =>

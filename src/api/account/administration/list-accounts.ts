@@ -16,7 +16,7 @@ const contains = (fields: readonly string[], key: string): object => ({
   $or: fields.map((name) => ({ [name]: { $containsi: key } })),
 });
 
-/** A nick name that is also the user name is masked with it. */
+/** A nick name that equals the user name is masked like the user name. */
 const isOwnNickName = (): object => ({ nick_name: { $ne: strapi.db.connection.raw('??', ['username']) } });
 
 /**

@@ -24,7 +24,7 @@ export const resetByLink = async (token: string, password: string): Promise<null
   const { userId: id } = claims;
   const hash = await hashPassword(password);
   await transaction(async (trx) => {
-    // Of two concurrent uses, the second waits, and reads the new password.
+    // The lock makes the second of two concurrent uses read the new password.
     await trx('up_users').where('document_id', id).forUpdate().first('id');
     const account = await findAccountById(id);
     if (!account || passwordMark(account) !== claims.password) throw new AppError('link_expired');

@@ -16,7 +16,7 @@ const ROLES = {
 const DESCRIPTIONS: Record<UserType, string> = {
   1: 'Manages the site. 管理整个网站。',
   2: 'Writes articles and comments. 撰写文章和评论。',
-  3: 'Reads the back office, and changes nothing. 可查看后台，不能修改。',
+  3: 'Can read the back office but not change it. 可查看后台，不能修改。',
 };
 
 interface RoleRow {

@@ -9,9 +9,9 @@ const PAIR = { times: 5, seconds: 900 };
 const NETWORK = { times: 60, seconds: 3600 };
 
 /**
- * Wrong codes of an authenticator app for one account from all networks. Three of a million codes are right at any time,
- * so that at 25 guesses an hour the chance of one is 0.2 % a day, for somebody who knows the password. Codes of mails
- * have a separate limit, per code: a stranger must not block a person's next code.
+ * Wrong codes of an authenticator app for one account from all networks. Three of a million codes are valid at any
+ * time, so that for somebody who knows the password, 25 guesses an hour succeed with a probability of 0.2 % a day.
+ * Codes of mails have a limit per code instead: another person must not be able to block somebody's next code.
  */
 const ACCOUNT = { times: 25, seconds: 3600 };
 
@@ -35,7 +35,7 @@ export const countTry = async ({ kind, subject, ip }: CodeTry) => {
   if (kind === 'second_factor') await consume(...byAccount);
   await consume(...byNetwork);
   return {
-    /** Takes the try back, and the wrong ones for the subject before it. */
+    /** Removes this try and the earlier wrong tries for the subject from the counts. */
     async succeeded(): Promise<void> {
       for (const [limiter, key] of [byPair, byAccount]) await limiter.delete(key);
       await byNetwork[0].reward(network, 1);

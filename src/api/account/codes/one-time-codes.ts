@@ -14,7 +14,10 @@ const LIFETIME_MS = 10 * 60_000;
 const MAX_WRONG_TRIES = 20;
 /** Valid codes of one subject; the newest count. */
 const MAX_CODES = 10;
-/** Codes for one subject in an hour, from one address and from all: strangers elsewhere cannot use up a person's quota. */
+/**
+ * Maximum of codes for one subject in an hour, from one network and from all: requests from other networks cannot use
+ * up a person's quota.
+ */
 const REQUESTS = { pair: { times: 5, seconds: 3600 }, subject: { times: MAX_CODES, seconds: 3600 } };
 
 type CodePurpose = 'register' | 'reset password' | 'bind e-mail';
@@ -33,7 +36,7 @@ interface Row {
 
 const key = (purpose: string) => ({ secret: strapi.config.get<string>('site.encryptionKey'), purpose });
 
-/** A keyed hash: somebody who has the database could quickly find six digits by trying all. */
+/** A keyed hash, because somebody with a copy of the database could find six digits by trying all of them. */
 const hmac = (...parts: string[]): string =>
   createHmac('sha256', `code ${key('').secret}`)
     .update(JSON.stringify(parts))
@@ -50,14 +53,14 @@ const REF = 'code ';
 export interface IssueOptions<T> extends Subject {
   /** Data for the use of the code, stored encrypted. */
   payload: T;
-  /** True: the code cannot be used, and its mail says why; everything else is the same. */
+  /** True: the code cannot be used, and the caller sends a mail that explains this; everything else is the same. */
   isDummy?: boolean;
 }
 
 export interface IssuedCode {
   code: string;
   expiresAt: Date;
-  /** For `queueMail`: a code whose mail was delayed is valid for ten minutes from then. */
+  /** For `queueMail`: when the mail is sent late, the ten minutes of the code start at that time. */
   ref: string;
 }
 

@@ -1,7 +1,7 @@
 import { zh } from '../../../lib/chinese-text';
 import type { MailTexts } from './text';
 
-/** Mails about actions of administrators, and about the closing of an account. */
+/** Mails about actions of administrators and about closed accounts. */
 export const ADMINISTRATION_TEXTS = {
   reset: {
     en: ({ site, name }) => ({
@@ -32,7 +32,7 @@ export const ADMINISTRATION_TEXTS = {
     'zh-CN': ({ site, name, time, reason }) => ({
       subject: zh`您在${site}的账号已被封禁`,
       paragraphs: [
-        `管理员已封禁账号 ${name}${time ? `，至 ${time} 自动解除` : ''}，期间无法登录。`,
+        `管理员已封禁账号 ${name}，${time ? `封禁至 ${time}，期间` : '该账号'}无法登录。`,
         ...(reason ? [`原因：${reason}`] : []),
       ],
     }),

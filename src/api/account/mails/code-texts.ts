@@ -23,7 +23,7 @@ export const CODE_TEXTS = {
       paragraphs: [`请输入以下验证码，完成账号“${name}”的注册：`, TEN_MINUTES['zh-CN'], IGNORE['zh-CN']],
     }),
   },
-  /** To the owner of an account with whose address somebody tries to register. */
+  /** To the owner of an account when somebody tries to register with its address. */
   already_registered: {
     en: ({ site }) => ({
       subject: `You already have an account at ${site}`,
@@ -52,7 +52,7 @@ export const CODE_TEXTS = {
       paragraphs: ['请输入以下验证码，设置新密码：', TEN_MINUTES['zh-CN'], IGNORE['zh-CN']],
     }),
   },
-  /** To an address without an account for which somebody has requested a new password. */
+  /** To an address without an account when somebody requests a new password for it. */
   no_account: {
     en: ({ site }) => ({
       subject: `New password for ${site}`,
@@ -83,19 +83,19 @@ export const CODE_TEXTS = {
       paragraphs: [`请输入以下验证码，将此邮箱绑定到账号“${name}”：`, TEN_MINUTES['zh-CN'], IGNORE['zh-CN']],
     }),
   },
-  /** To the owner of an account whose address somebody else wants to bind. */
+  /** To the owner of an account when somebody tries to bind its address to another account. */
   address_in_use: {
     en: ({ site }) => ({
       subject: `This address is in use at ${site}`,
       paragraphs: [
-        'Somebody, perhaps you, wanted to use this e-mail address for another account. It belongs to your account already, so nothing was changed.',
+        'Somebody, perhaps you, tried to use this e-mail address for another account. It belongs to your account already, so nothing was changed.',
         IGNORE.en,
       ],
     }),
     'zh-CN': ({ site }) => ({
       subject: zh`该邮箱已在${site}使用`,
       paragraphs: [
-        '有人（可能是您本人）想将这个邮箱绑定到另一个账号。该邮箱已属于您的账号，因此未做任何更改。',
+        '有人（可能是您本人）尝试将这个邮箱绑定到另一个账号。该邮箱已绑定您的账号，因此未做任何更改。',
         IGNORE['zh-CN'],
       ],
     }),

@@ -31,7 +31,7 @@ const detailsOf = ({ time, from }: Change, locale: Locale): MailContent['details
   ];
 };
 
-/** Queues the mail about a change to the owner; about that of the address also to the former one. */
+/** Queues the mail about a change to the owner; after a change of the address, also one to the former address. */
 const mailChange = async (change: Change): Promise<void> => {
   const account = await findAccountById(change.userId);
   if (!account) return;

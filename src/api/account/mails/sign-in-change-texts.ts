@@ -10,9 +10,9 @@ interface What {
 
 /** What to do about a change that the owner of the account did not make. */
 const NOT_YOU = {
-  en: 'If this was not you, somebody else can get into your account: sign in, set a new password, end all other devices, and remove ways to sign in that you do not know. If you cannot sign in, write to the administrators of the site.',
+  en: 'If this was not you, somebody else can get into your account: sign in, set a new password, sign out all other devices, and remove ways to sign in that you do not recognise. If you cannot sign in, write to the administrators of the site.',
   'zh-CN':
-    '如果这不是您本人的操作，说明他人可能已进入您的账号：请立即登录并重设密码，退出其他所有设备，并移除您不认识的登录方式。如果无法登录，请联系网站管理员。',
+    '如果这不是您本人的操作，说明他人可能已进入您的账号：请立即登录并重设密码，退出其他所有设备，并移除不是您本人设置的登录方式。如果无法登录，请联系网站管理员。',
 };
 const BUTTON = { en: 'Check my account', 'zh-CN': '检查我的账号' };
 
@@ -74,7 +74,7 @@ export const SIGN_IN_CHANGE_TEXTS = {
   passkey_added: both(
     ({ site, name, label }) => ({
       subject: `A passkey was added to your account at ${site}`,
-      what: `The passkey “${label}” can now sign in to your account “${name}”.`,
+      what: `You can now sign in to your account “${name}” with the passkey “${label}”.`,
     }),
     ({ site, name, label }) => ({
       subject: zh`您在${site}的账号新增了通行密钥`,
@@ -84,17 +84,17 @@ export const SIGN_IN_CHANGE_TEXTS = {
   passkey_removed: both(
     ({ site, name, label }) => ({
       subject: `A passkey was removed from your account at ${site}`,
-      what: `The passkey “${label}” can no longer sign in to your account “${name}”.`,
+      what: `The passkey “${label}” can no longer be used to sign in to your account “${name}”.`,
     }),
     ({ site, name, label }) => ({
       subject: zh`您在${site}的账号移除了通行密钥`,
-      what: `通行密钥“${label}”不能再登录您的账号“${name}”。`,
+      what: `通行密钥“${label}”已不能用于登录您的账号“${name}”。`,
     }),
   ),
   qq_linked: both(
     ({ site, name, label }) => ({
       subject: `A QQ account was linked to your account at ${site}`,
-      what: `The QQ account “${label}” can now sign in to your account “${name}”.`,
+      what: `You can now sign in to your account “${name}” with the QQ account “${label}”.`,
     }),
     ({ site, name, label }) => ({
       subject: zh`您在${site}的账号已绑定 QQ`,
@@ -104,11 +104,11 @@ export const SIGN_IN_CHANGE_TEXTS = {
   qq_unlinked: both(
     ({ site, name, label }) => ({
       subject: `The QQ account was unlinked from your account at ${site}`,
-      what: `The QQ account “${label}” can no longer sign in to your account “${name}”.`,
+      what: `The QQ account “${label}” can no longer be used to sign in to your account “${name}”.`,
     }),
     ({ site, name, label }) => ({
       subject: zh`您在${site}的账号已解除 QQ 绑定`,
-      what: `QQ“${label}”不能再登录您的账号“${name}”。`,
+      what: `QQ“${label}”已不能用于登录您的账号“${name}”。`,
     }),
   ),
   /** To the new address. */

@@ -6,7 +6,7 @@ import { noteSignInChange } from '../actions/note-sign-in-change';
 import { requireAnotherMethod } from '../actions/require-another-method';
 import { findPasskey, PASSKEY, type PasskeyRow } from './queries';
 
-/** Renames an own passkey. @throws `not_found` */
+/** Renames a passkey of the caller. @throws `not_found` */
 export const renamePasskey = async (
   actor: SignedIn,
   { id, name }: { id: string; name: string },
@@ -18,7 +18,9 @@ export const renamePasskey = async (
   return { ...passkey, name };
 };
 
-/** Removes an own passkey. @throws `not_found`, `confirmation_needed`, `password_wrong`, `last_sign_in_method` */
+/**
+ * Removes a passkey of the caller. @throws `not_found`, `confirmation_needed`, `password_wrong`, `last_sign_in_method`
+ */
 export const deletePasskey = async (id: string, confirmation: Confirmation): Promise<null> => {
   const { actor } = confirmation;
   const passkey = await findPasskey({ documentId: id, user_id: actor.id });

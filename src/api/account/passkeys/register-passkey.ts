@@ -80,7 +80,7 @@ const verify = async (
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: credential as never,
-      // Its seal was checked before, and it is consumed below.
+      // The encryption of the challenge was checked before; it is consumed below.
       expectedChallenge: () => true,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),

@@ -35,7 +35,7 @@ const verify = async (credential: Credential, origin: string, passkey: PasskeyRo
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as never,
-      // Its seal was checked before, and it is consumed below.
+      // The encryption of the challenge was checked before; it is consumed below.
       expectedChallenge: () => true,
       expectedOrigin: origin,
       expectedRPID: hostOf(origin),
@@ -43,7 +43,7 @@ const verify = async (credential: Credential, origin: string, passkey: PasskeyRo
       credential: {
         id: passkey.credential_id,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        // Compared below, in the statement that stores the new one.
+        // The counter is compared in the statement that stores the new one.
         counter: 0,
       },
     });
@@ -62,7 +62,7 @@ interface Use {
 /**
  * Stores the counter when it is above the last one. Passkeys without a counter always send 0 (WebAuthn Level 3, section
  * 6.1.1).
- * @throws `passkey_counter` when it is not: two devices may have the same key
+ * @throws `passkey_counter` when the counter is not above the last one: two devices may have the same key
  */
 const recordUse = async (trx: Knex, { id }: PasskeyRow, { counter, isSynced }: Use): Promise<void> => {
   const changed = await trx('site_passkeys')

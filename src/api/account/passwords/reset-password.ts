@@ -11,7 +11,7 @@ import { setPassword } from './set-password';
 
 const purpose = 'reset password';
 
-/** Sends a code for a new password; an address without an account gets a mail that says so. @throws `too_many` */
+/** Sends a code for a new password; an address without an account gets a mail about this. @throws `too_many` */
 export const forgotPassword = async (
   { email }: EndpointRequest<'POST /password/forgot'>['body'],
   { locale, ip }: { locale: Locale; ip: string },

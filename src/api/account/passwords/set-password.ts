@@ -31,7 +31,7 @@ interface ChangeOptions {
 }
 
 /**
- * Changes the own password; all other sessions end. An account without a password sets one in a fresh session.
+ * Changes the caller's password; all other sessions end. An account without a password sets one in a fresh session.
  * @throws `password_wrong`, `confirmation_needed`, `too_many`
  */
 export const changePassword = async (

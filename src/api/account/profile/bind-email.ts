@@ -26,7 +26,7 @@ interface Caller {
 /** A code is for one account and one address. */
 const subjectOf = (account: Account, email: string): string => `${account.documentId} ${email}`;
 
-/** Sends a code to the new address; the owner of an address that is in use gets a mail that says so. */
+/** Sends a code to the new address; if the address is in use, its owner gets a mail about this. */
 const sendBindCode = async (
   { email, password }: Body,
   account: Account,

@@ -13,7 +13,7 @@ export const ownAccount = async (actor: SignedIn): Promise<Account> => {
   return account;
 };
 
-/** Changes the given fields of the own profile; empty ones are cleared. @throws `nick_name_taken` */
+/** Changes the given fields of the caller's profile; empty ones are cleared. @throws `nick_name_taken` */
 export const changeProfile = async (
   body: EndpointRequest<'PUT /user_info'>['body'],
   actor: SignedIn,

@@ -38,7 +38,10 @@ export const createQqLink = async (userId: string, { openId, nickName }: QqProfi
   );
 };
 
-/** Starts to link a QQ account to the caller's. @throws `confirmation_needed`, `password_wrong`, `qq_already_linked` */
+/**
+ * Starts to link a QQ account to the caller's account. @throws `confirmation_needed`, `password_wrong`,
+ * `qq_already_linked`
+ */
 export const beginQqLink = async (confirmation: Confirmation): Promise<string> => {
   await confirmIdentity(confirmation);
   const { id: userId, jti } = confirmation.actor;
@@ -63,14 +66,14 @@ const storeLink = async (userId: string, profile: QqProfile): Promise<void> => {
     });
   } catch (error) {
     const isTaken = error instanceof AppError && error.code === 'qq_linked_elsewhere';
-    // A concurrent call was first: of another account, or of this one with the same or another QQ account.
+    // A concurrent call has stored a link: of another account, or of this account with the same or another QQ account.
     if (!isTaken || !(await isLinked(userId, profile.openId))) throw error;
   }
 };
 
 /**
- * Links a QQ account to the caller's. The `state` must be of this session: nobody can make another person's browser link
- * somebody else's QQ account.
+ * Links a QQ account to the caller's account. The `state` must be of this session: nobody can make another person's
+ * browser link somebody else's QQ account.
  * @throws `qq_linked_elsewhere`, `qq_already_linked`, `qq_state_wrong`, and as `profileOfCallback`
  */
 export const linkQq = async (actor: SignedIn, callback: Callback): Promise<{ nick_name: string }> => {

@@ -32,8 +32,8 @@ interface Caller {
 }
 
 /**
- * Starts a registration. An address with an account gets another mail and a code that nobody knows; response and work are
- * the same. User names are public, so that a taken one is refused here.
+ * Starts a registration. An address with an account gets another mail, and its code is sent to nobody; response and
+ * work are the same. A taken user name is refused here, because user names are public.
  * @throws `registration_closed`, `invitation_needed`, `user_name_taken`, `nick_name_taken`, `too_many`
  */
 export const register = async (

@@ -4,7 +4,7 @@ import { toDbTime } from '../../../core/database/time';
 import type { Job } from '../../../core/jobs/schedule';
 import { findSession } from '../queries/find-session';
 
-/** Maximum of used sessions between two writes; above it, some sessions keep an earlier time. */
+/** Maximum of used sessions that are recorded between two writes; further ones keep an earlier time. */
 const MAX_SESSIONS = 50_000;
 const WRITE_EVERY_MS = 60_000;
 /** Maximum of placeholders in one statement. */

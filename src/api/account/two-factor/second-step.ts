@@ -54,7 +54,7 @@ export const completeSecondStep = ({
     if (account) identify(userId);
     if (!account || isBlocked(account)) throw new AppError('account_closed');
     const factor = await findTwoFactor(userId);
-    // Two-step sign-in was turned off meanwhile: the person signs in again, in one step.
+    // Two-step sign-in was turned off meanwhile: the person has to sign in again, in one step.
     if (passwordMark(account) !== claims.password || !factor?.confirmed_at)
       throw new AppError('ticket_expired');
     const tries = await countTry({ kind: 'second_factor', subject: userId, ip });

@@ -42,7 +42,7 @@ export const beginTwoFactor = async (
   if (!account) throw new AppError('unauthorized');
   const secret = await pendingSecret(account.documentId).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    // One of two concurrent calls stores its key, and the other returns it.
+    // Of two concurrent calls, one stores its key and the other returns this key.
     return pendingSecret(account.documentId);
   });
   const { title } = await settings('site');

@@ -57,7 +57,7 @@ export const countHits = async ({
     );
     return counted.length;
   };
-  // Cached responses do not contain adverts: a count, which changes with every page, must not invalidate them.
+  // The count must not invalidate cached responses: it changes with every page, and they do not contain adverts.
   return writeHidden(() => transaction(count));
 };
 

@@ -25,7 +25,7 @@ export type ShownRow = Omit<EndpointOutput<'GET /adverts'>[number], 'image_srcse
   image_formats: Formats;
 };
 
-/** More than fit on a page, so that they alternate. */
+/** Maximum of adverts in a response: more than fit on a page, so that different ones are shown. */
 const MAX_SHOWN = 20;
 
 const FIELDS: Record<string, string> = { created_at: 'createdAt' };

@@ -2,7 +2,7 @@ import type { Core, Modules } from '@strapi/strapi';
 import { SERIES, TAG } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { panelRequest } from '../../../core/http/panel/panel-request';
-import { forgetFollows } from '../../follow/exports';
+import { deleteFollowers } from '../../follow/exports';
 import { requireFreeTitle, type Titled } from '../queries/free-title';
 import { lockLabels } from './record-aliases';
 
@@ -20,7 +20,7 @@ const writeLabel = (
 ): Promise<unknown> => {
   const { documentId, data } = params as Params;
   return transaction(async (trx) => {
-    if (action === 'delete' && uid === TAG && documentId) await forgetFollows(trx, 'tag', [documentId]);
+    if (action === 'delete' && uid === TAG && documentId) await deleteFollowers(trx, 'tag', [documentId]);
     // Endpoints check the one title that they write, and articles create labels only after a search for them.
     if (data && panelRequest()) {
       await lockLabels(trx);

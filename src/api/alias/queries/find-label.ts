@@ -8,7 +8,7 @@ export type LabelKind = 'tag' | 'category';
 export interface Label {
   /** Its current title in the requested language. */
   name: string;
-  /** The URL has a former title. */
+  /** True when the URL has a former title. */
   isAlias: boolean;
 }
 
@@ -46,10 +46,10 @@ const isPublic = async (kind: LabelKind, { id }: Row): Promise<boolean> => {
  */
 export const findLabel = async (kind: LabelKind, title: string, locale: Locale): Promise<Label | null> => {
   const where = { $or: [{ title }, { title_zh: title }] };
-  const bears = (await strapi.db.query(LABELS[kind]).findOne({ select: FIELDS, where })) as Row | null;
-  const row = bears ?? (await formerOwner(kind, title));
+  const label = (await strapi.db.query(LABELS[kind]).findOne({ select: FIELDS, where })) as Row | null;
+  const row = label ?? (await formerOwner(kind, title));
   if (!row || !(await isPublic(kind, row))) return null;
-  return { name: (locale === 'zh-CN' && row.title_zh) || row.title, isAlias: !bears };
+  return { name: (locale === 'zh-CN' && row.title_zh) || row.title, isAlias: !label };
 };
 
 /** Returns current titles by former titles. One query. */

@@ -21,7 +21,7 @@ const NO_PICTURE: Record<Locale, string> = {
   'zh-CN': '请选择图库中的图片。',
 };
 
-const PALE: Record<Locale, (ratio: string, nearest: string) => string> = {
+const LOW_CONTRAST: Record<Locale, (ratio: string, nearest: string) => string> = {
   en: (ratio, nearest) =>
     `The contrast with the page is ${ratio} : 1; text needs ${ACCENT_CONTRAST} : 1. The nearest readable colour is ${nearest}.`,
   'zh-CN': (ratio, nearest) =>
@@ -60,7 +60,7 @@ const accentProblem = (color: string | undefined, theme: Theme, locale: Locale):
   const ratio = contrastInTheme(color, theme);
   if (ratio >= ACCENT_CONTRAST) return undefined;
   // rounded down, so that 4.49 is not shown as 4.5
-  return PALE[locale]((Math.floor(ratio * 10) / 10).toFixed(1), readableColor(color, theme));
+  return LOW_CONTRAST[locale]((Math.floor(ratio * 10) / 10).toFixed(1), readableColor(color, theme));
 };
 
 const pictureProblems = async (given: Given, locale: Locale): Promise<Fields> => {

@@ -24,7 +24,7 @@ interface ArticleText {
   deleted_at: DbTime | null;
 }
 
-/** The newest text of each language of a person's articles, also of those in the trash. */
+/** The newest text of each language of a person's articles, including those in the trash. */
 const loadArticles =
   (userId: string) =>
   async (after: number, limit: number): Promise<ArticleText[]> => {

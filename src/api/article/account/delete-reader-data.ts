@@ -24,7 +24,7 @@ const articlesOf = async (trx: Knex.Transaction, userId: string): Promise<string
     .orderBy('a.document_id')
     .pluck('a.document_id')) as string[];
 
-/** Marks articles whose author's account is deleted: others without an author never had one. */
+/** Marks articles whose author's account is deleted, to distinguish them from articles that never had an author. */
 const markRemoved = async (trx: Knex.Transaction, ids: readonly string[]): Promise<void> => {
   await insertStats(trx, ids);
   for (let from = 0; from < ids.length; from += BATCH_SIZE)
@@ -36,7 +36,7 @@ const markRemoved = async (trx: Knex.Transaction, ids: readonly string[]): Promi
 /** Deletes likes, favourites with their folders, and autosaves of a deleted account. Its articles stay, without an author. */
 export const deleteReaderData = async (trx: Knex.Transaction, { id }: DeletedAccount): Promise<void> => {
   const articles = await articlesOf(trx, id);
-  // Last, like every change of lists: first the lock of the lists, which the deletion of the account's own list takes
+  // Last, because every change of lists locks in this order: the lists, which the deletion of the account's list locks
   // too, then the rows of counters. Nothing is locked after them.
   beforeCommit(async () => {
     await lockLists(trx);

@@ -39,7 +39,7 @@ export const findSurroundings = async (row: Row, locale: Locale): Promise<Surrou
   return { prev, next, related, series };
 };
 
-/** Maximum of cached entries, some 500 bytes each, those of a series up to 6 KB. */
+/** Maximum of cached entries, about 500 bytes each, up to 6 KB for an article of a series. */
 const MAX_KNOWN = 1_000;
 
 const known = perApp(() => new LRUCache<string, Promise<Surroundings>>({ max: MAX_KNOWN }));

@@ -11,7 +11,7 @@ export type RelatedTo = Pick<ArticleRowData, 'row_id' | 'id' | 'locale' | 'title
 
 /** Number of related articles. */
 const MAX_SHOWN = 4;
-/** Limit of candidates by tags and by words. */
+/** Limit of candidates, separately for tags and for words. */
 const CANDIDATES = 40;
 /** Limit of articles of each tag that are compared, the newest. */
 const NEWEST_OF_TAG = 200;
@@ -62,7 +62,7 @@ const byTags = async ({ row_id, id, locale }: RelatedTo): Promise<{ id: string; 
     .slice(0, CANDIDATES);
 };
 
-interface Worded {
+interface WordMatch {
   id: string;
   score: number;
 }
@@ -92,23 +92,23 @@ const postgresMatches = (words: string[], { id, locale }: RelatedTo): Knex.Raw =
 
 /** Returns articles whose title or headings contain words of this title, best first. One query. */
 const byWords = async (row: RelatedTo): Promise<string[]> => {
-  const telling = searchWords(row.title).filter(({ word }) => !STOP_WORDS.has(word));
-  const words = telling.map(({ word }) => indexTerm(word)).slice(0, MAX_WORDS);
+  const significant = searchWords(row.title).filter(({ word }) => !STOP_WORDS.has(word));
+  const words = significant.map(({ word }) => indexTerm(word)).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const isSqlite = strapi.db.dialect.client === 'sqlite';
   const result: unknown = await (isSqlite ? sqliteMatches : postgresMatches)(words, row);
-  const rows = Array.isArray(result) ? (result as Worded[]) : (result as { rows: Worded[] }).rows;
+  const rows = Array.isArray(result) ? (result as WordMatch[]) : (result as { rows: WordMatch[] }).rows;
   const best = rows.sort((a, b) => a.score - b.score).slice(0, CANDIDATES);
   return best.map(({ id }) => id);
 };
 
 /** Returns published articles that are related to another one, by shared tags and words of the title. Four queries. */
 export const relatedArticles = async (row: RelatedTo, locale: Locale): Promise<Related> => {
-  const [tagged, worded] = await Promise.all([byTags(row), byWords(row)]);
-  const scores = new Map(tagged.map(({ id, shared }) => [id, shared]));
+  const [tagMatches, wordMatches] = await Promise.all([byTags(row), byWords(row)]);
+  const scores = new Map(tagMatches.map(({ id, shared }) => [id, shared]));
   // The best match by words has the weight of two tags.
-  worded.forEach((id, place) =>
-    scores.set(id, (scores.get(id) ?? 0) + 2 * (1 - place / (worded.length + 1))),
+  wordMatches.forEach((id, place) =>
+    scores.set(id, (scores.get(id) ?? 0) + 2 * (1 - place / (wordMatches.length + 1))),
   );
   const best = [...scores]
     .sort(([, a], [, b]) => b - a)

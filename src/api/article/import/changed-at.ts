@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
 import { toDbTime } from '../../../core/database/time';
 
-/** Sets the time of a language's last change; Strapi would store that of the import. */
+/** Sets the time of a language's last change; Strapi would store the time of the import. */
 export const setChangedAt = (trx: Knex.Transaction, id: string, locale: Locale, updated: string) =>
   trx('articles')
     .where({ document_id: id, locale })

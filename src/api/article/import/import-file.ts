@@ -77,14 +77,14 @@ interface ImportRow {
 /** Finds the import rows of an article in all its languages; deletes rows whose article no longer exists. */
 const rowsOf = async (folder: string, path: string): Promise<ImportRow[]> => {
   const rows = (await strapi.db.query(ARTICLE_IMPORT).findMany({ where: { folder, path } })) as ImportRow[];
-  const living = await Promise.all(
+  const existing = await Promise.all(
     rows.map(async (row) => {
       const exists = await strapi.db.query(ARTICLE).count({ where: { documentId: row.article_id } });
       if (exists === 0) await strapi.db.query(ARTICLE_IMPORT).delete({ where: { id: row.id } });
       return exists > 0;
     }),
   );
-  return rows.filter((_, index) => living[index]);
+  return rows.filter((_, index) => existing[index]);
 };
 
 /** Fields that only an export of this product has. */
@@ -125,7 +125,7 @@ const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options
     ...(document.authors.length > 0 ? { byline: document.authors.join(', ') } : {}),
     ...(document.date && { written_at: document.date }),
     ...(document.date && !document.publishAt && { first_published_at: document.date }),
-    // The first version has the date of writing; readers see a date of change from the second version on.
+    // The first version has the date of writing. A date of change is shown from the second version on.
     ...(isNew && document.updated && { version: 2 }),
     ...(sourceName && { source: sourceName }),
     // Shared by all languages: that of the first one stays.
@@ -148,7 +148,8 @@ const datesOf = (
   const changed = updated || git?.last;
   return {
     date: written,
-    // A change before the date of writing is ignored, as is one of a text with the date of the import.
+    // A date of change before the date of writing is ignored, and so is that of a text whose date is that of the
+    // import.
     updated: changed && written && changed > written ? changed : undefined,
     publishAt: isAhead ? publishAt : undefined,
   };

@@ -16,7 +16,7 @@ interface SeriesOptions {
   articleId: string;
   /** Undefined: the file has none. */
   requested: ImportedSeries | undefined;
-  /** From an export of this product: the article gets the series of the file, also none. */
+  /** From an export of this product: the article gets the series of the file, or none if the file has none. */
   isOwn: boolean;
 }
 

@@ -30,8 +30,9 @@ const MAX_LISTED = 1_000;
 const ID_LENGTH = 24;
 
 /**
- * Returns the documentId of the article of a file that is imported for the first time. It is derived from the file's folder
- * and key, so that links to the article can be written before its import, also when an import is interrupted and run again.
+ * Returns the documentId of the article of a file that is imported for the first time. It is derived from the file's
+ * folder and key, so that links to the article can be written before its import, even if the import is interrupted and
+ * run again.
  */
 export const newArticleId = (folder: string, key: string): string => {
   const digest = createHash('sha256').update(`import ${folder} ${key}`).digest('hex');
@@ -112,10 +113,10 @@ interface FolderTargets {
 }
 
 /**
- * Reads the new and old addresses of the articles of a folder, so that links between its files lead to articles, also to
- * those imported later. Links to files outside of the folder lead to the old site if its address is known: from the file, the
- * configuration of its program, or the caller. Those to an article imported before, or to a page of this site, stay. In
- * articles of an export, only links to the address of another article in it change.
+ * Reads the new and old addresses of the articles of a folder, so that links between its files lead to articles,
+ * including those imported later. Links to files outside of the folder lead to the old site if its address is known:
+ * from the file, the configuration of its program, or the caller. Those to an article imported before, or to a page of
+ * this site, stay. In articles of an export, only links to the address of another article in it change.
  * @throws the reason of the signal
  */
 export const readLinkTargets = async (
@@ -140,7 +141,7 @@ export const readLinkTargets = async (
       seriesFiles.push({ path, key, locale: source.locale, isOwn: own !== undefined, ...series });
       if (url) urls.set(path, url);
     } catch (error) {
-      // It will not be imported; its own import reports why.
+      // The import of this file fails later and reports the reason.
       if (!(error instanceof ImportFailure)) throw error;
     }
   }

@@ -16,7 +16,7 @@ const BATCH_SIZE = 200;
 const SAMPLE_SIZE = 100;
 
 /** Share of equal files, relative to the smaller of two folders, from which the folders count as the same. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 interface EarlierRow {
   path: string;
@@ -83,7 +83,7 @@ const isTextOf = async (
     if (row.digest === digestOf(source.text)) return true;
     return (await readDocument(source.text, source.path, generator)).document.title === row.title;
   } catch (error) {
-    // It will not be imported; its own import reports why.
+    // The import of this file fails later and reports the reason.
     if (error instanceof ImportFailure) return false;
     throw error;
   }
@@ -102,7 +102,7 @@ const sizeOf = async (folder: string): Promise<number> => {
   return Number(row?.n);
 };
 
-/** Moves rows to another folder, except those whose keys it has got meanwhile from a third one. */
+/** Moves rows to another folder, except those whose keys it already has from a third folder. */
 const moveRows = (from: string, to: string, keys: readonly string[]): Promise<void> =>
   transaction(async (trx) => {
     const taken = trx('article_imports').where('folder', to).select('path');
@@ -134,7 +134,7 @@ export const moveFolderRows = async (
       options.signal?.throwIfAborted();
       if (await isTextOf(entry, rows.get(storedKey(entry.key)) ?? [], options)) same += 1;
     }
-    const needed = LEAST_SHARE * Math.min(entries.length, await sizeOf(earlier));
+    const needed = MIN_SHARE * Math.min(entries.length, await sizeOf(earlier));
     if ((same / sample.length) * shared.length >= needed) await moveRows(earlier, folder, [...rows.keys()]);
   }
 };

@@ -11,7 +11,7 @@ import type { FindTarget } from './link-targets';
 
 /** Links of an imported text to files that were not imported with it. */
 interface OpenLinks {
-  /** Of the file, relative to its folder. */
+  /** Path of the file, relative to its folder. */
   path: string;
   /** Targets in the article's text, by those in the file. */
   links: Record<string, string>;
@@ -32,7 +32,7 @@ interface Repaired {
   notes: ImportProblem[];
 }
 
-/** Rows that are read at once. */
+/** Number of rows that are read in one query. */
 const BATCH_SIZE = 200;
 
 /** Maximum of stored links of a file; a file with more does not link to articles only. */

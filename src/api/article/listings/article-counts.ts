@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 
-/** Period of the number of a whole list; other periods are numbers of 32 days since 1970, or of a day. */
+/** Value of `period` for the number of a whole list; other values identify 32 days or one day, counted from 1970. */
 export const WHOLE = -1_000_000;
-/** Days of a period, as a power of two: `day >> PERIOD_BITS` rounds down, also before 1970. */
+/** A period has 2 ** PERIOD_BITS days; `day >> PERIOD_BITS` rounds down, including before 1970. */
 export const PERIOD_BITS = 5;
-/** Locale of numbers of articles in any language. */
+/** Value of `locale` for numbers of articles in any language. */
 export const ANY = '*';
 
-/** SQL for the block of an article: the first two characters of its id, of which there are some 900. */
+/** SQL for the block of an article: the first two characters of its id, of which there are about 900. */
 export const BLOCK = 'substr(article_id, 1, 2)';
 
 /** The scopes of numbers per day: of all articles, and of imported ones without any date. */
@@ -28,7 +28,7 @@ export interface Counted {
 
 type Counts = Map<string, number>;
 
-/** Scope of the number of articles that a category and a tag share; it has no own entries. */
+/** Scope of the number of articles that a category and a tag share; it has no entries. */
 export const pairScope = (category: string, tag: string): string => `${category}+${tag}`;
 
 const keyOf = (scope: string, locale: string, period: number): string => `${scope} ${locale} ${period}`;

@@ -7,7 +7,7 @@ const SORTED = [...LOCALES].sort();
 const QUOTED = SORTED.map((locale) => `'${locale}'`);
 
 const MOMENT = 'coalesce(a.written_at, a.created_at, a.published_at)';
-/** Days since 1970 in UTC, rounded down, also before 1970. */
+/** Days since 1970 in UTC, rounded down, including before 1970. */
 const DAY = {
   sqlite: `(${MOMENT} - ((${MOMENT} % 86400000) + 86400000) % 86400000) / 86400000`,
   postgres: `cast(floor(extract(epoch from ${MOMENT}) / 86400) as integer)`,
@@ -134,7 +134,7 @@ const SCOPES = [
     "'author:' || k.user_id",
     "join articles_author_lnk k on k.article_id = l.row_id and k.user_id is not null and coalesce(l.byline, '') = ''",
   ],
-  // The flag of the drafts is that of all languages.
+  // All drafts of an article have the same flag.
   [
     "'recommended'",
     `join articles k on k.document_id = l.article_id and k.published_at is null and k.is_recommend = true and k.id =

@@ -29,7 +29,8 @@ const statements = (postgres: boolean): string[] => {
     ([name, { kind, required }]) => `${name} ${type(kind)}${required ? ' not null' : ''}`,
   );
   const sorts = Object.entries(SORT_COLUMNS).map(([name, kind]) => `${name} ${type(kind)} not null`);
-  // Scopes and ids are compared byte by byte, whatever the collation of the database: the site map reads ranges of them.
+  // Scopes and ids are compared byte by byte, independent of the collation of the database, because the site map reads
+  // ranges of them.
   const bytes = postgres ? ' collate "C"' : '';
   // SQLite appends the primary key to every index of such a table, PostgreSQL needs it for index-only scans.
   const covered = postgres ? ' include (listing_id)' : '';

@@ -6,7 +6,7 @@ import { emit } from '../../../core/events/event-bus';
 import { addLooks, countChanges, type Counted, deleteCounts } from './article-counts';
 import { deleteStaleEntries, type STAT_COLUMNS, writeEntries, writeListings } from './listing-rows';
 
-/** Articles of one statement: their ids are bound several times, and SQLite takes 32,766 values. */
+/** Articles of one statement: their ids are bound several times, and SQLite accepts at most 32,766 values. */
 const BATCH_SIZE = 200;
 
 const ofArticles = (trx: Knex, ids: readonly string[]): Knex.QueryBuilder =>
@@ -41,9 +41,11 @@ const lockBatch = async (trx: Knex, ids: string[]): Promise<boolean> => {
   return true;
 };
 
-/** Emits changes of articles that the flag of their drafts, which takes effect at once, has added to or removed from the
- * recommended ones. */
-const tellRecommended = (before: Counted[], after: Counted[]): void => {
+/**
+ * Emits a change of each article that was added to or removed from the recommended ones. The flag `is_recommend` of a
+ * draft takes effect without a publication.
+ */
+const emitRecommendedChanges = (before: Counted[], after: Counted[]): void => {
   const [was, is] = [before, after].map(
     (entries) =>
       new Set(entries.filter(({ scope }) => scope === 'recommended').map(({ article_id: id }) => id)),
@@ -66,7 +68,7 @@ const refreshBatch = async (trx: Knex, ids: string[]): Promise<void> => {
   }
   const after = await entriesOf(trx, ids);
   await countChanges(trx, before, after);
-  tellRecommended(before, after);
+  emitRecommendedChanges(before, after);
 };
 
 /** Updates the lists for articles: adds or updates published ones, and removes the others. */

@@ -10,7 +10,7 @@ import type { TextFields, Draft } from '../drafts/find-drafts';
 import { requireUniquePublishedTitles } from '../drafts/unique-title';
 
 /** Tolerance for clock differences and slow forms. */
-const GRACE_MS = 60_000;
+const TOLERANCE_MS = 60_000;
 
 const BEFORE_READERS = new Set<ArticleState>(['published', 'scheduled', 'in_review']);
 
@@ -25,7 +25,7 @@ export const requirePublishable = (
   if (isForReaders(state) && (!title?.trim() || !content?.trim())) throw new AppError('nothing_to_publish');
 };
 
-/** Runs a check of one of several articles; its error gets the article in `data`. */
+/** Runs a check of one of several articles; its error contains the article in `data`. */
 export const withArticleInError = <T>({ id, fields }: Draft, check: () => T): T => {
   try {
     return check();
@@ -45,15 +45,14 @@ interface Candidate {
   withdraw_at: string | null;
 }
 
-const lies = (moment: string | null, where: 'ahead' | 'behind'): boolean =>
-  moment !== null && Date.parse(moment) > Date.now() === (where === 'ahead');
+const isFuture = (time: string | null): boolean => time !== null && Date.parse(time) > Date.now();
 
 const problemOf = (row: Candidate): ErrorName | undefined => {
   if (row.deleted_at) return 'not_publishable';
   if (!row.title?.trim() || !row.content?.trim()) return 'nothing_to_publish';
-  if (lies(row.withdraw_at, 'behind')) return 'withdrawal_passed';
+  if (row.withdraw_at !== null && !isFuture(row.withdraw_at)) return 'withdrawal_passed';
   // In the API the date schedules the article; the panel can only publish immediately.
-  return panelEditorName() !== null && lies(row.publish_at, 'ahead') ? 'publication_ahead' : undefined;
+  return panelEditorName() !== null && isFuture(row.publish_at) ? 'publication_ahead' : undefined;
 };
 
 /**
@@ -87,7 +86,7 @@ export const checkDates = (
   const known = { publish_at: draft?.publishAt, withdraw_at: draft?.withdrawAt };
   for (const name of ['publish_at', 'withdraw_at'] as const) {
     const moment = body[name];
-    if (moment && !isSame(moment, known[name]) && Date.parse(moment) < Date.now() - GRACE_MS)
+    if (moment && !isSame(moment, known[name]) && Date.parse(moment) < Date.now() - TOLERANCE_MS)
       throw errorForCaller('date_passed', {}, { field: name });
   }
   const [begin, end] = [body.publish_at ?? known.publish_at, body.withdraw_at ?? known.withdraw_at];

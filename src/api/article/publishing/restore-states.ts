@@ -73,8 +73,8 @@ interface PlanOptions {
 
 const planOf = async ({ draft, requested, online, actor }: PlanOptions): Promise<Plan> => {
   const { state: before = 'draft', published_version = null, withdraw_at = null } = requested ?? {};
-  const isOnItsWay = before === 'published' || before === 'scheduled';
-  const state = isOnItsWay ? await stateAfterSave(actor, draft.publishAt) : before;
+  const wasPublishedOrScheduled = before === 'published' || before === 'scheduled';
+  const state = wasPublishedOrScheduled ? await stateAfterSave(actor, draft.publishAt) : before;
   withArticleInError(draft, () => requirePublishable(draft.fields, state));
   const isOlder = before !== 'published' && published_version !== null && published_version !== online;
   // An author who needs a review cannot publish, not even a text that was published before.
@@ -101,7 +101,7 @@ const publishOlder = async (
   await publishArticle({ id, locale });
   const draftData = asInput({ ...(await articleData(trx, draft.fields)), version: draft.version });
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data: draftData });
-  // Date and derived abstract of the draft must not follow the older text.
+  // The writes above have changed the date of the draft's text and its derived abstract.
   await strapi.db.query(ARTICLE).update({
     where: { id: draft.rowId },
     data: { text_changed_at: draft.textChangedAt, abstract: draft.fields.abstract },

@@ -88,7 +88,7 @@ const write = async ({
   state,
   fields,
 }: Change): Promise<void> => {
-  // All languages share it; those that are not published now keep their text.
+  // The flag is the same in all languages; it is set without publishing texts.
   if ('is_recommend' in fields) {
     await strapi.db
       .query(ARTICLE)
@@ -109,7 +109,7 @@ const write = async ({
 };
 
 /** Notifies authors of articles in review that this call publishes or schedules, as an acceptance does; once per article. */
-const tellAuthors = (changes: Change[], actor: SignedIn): void => {
+const notifyAuthors = (changes: Change[], actor: SignedIn): void => {
   const accepted = changes.filter(
     ({ draft, state }) =>
       draft.state === 'in_review' &&
@@ -156,7 +156,7 @@ export const setArticleState = async (
   await withTexts({ outlined }, () =>
     transaction(async () => {
       for (const change of changes) await write(change);
-      tellAuthors(changes, actor);
+      notifyAuthors(changes, actor);
     }),
   );
   return { count: new Set(changes.map(({ draft }) => draft.id)).size };

@@ -23,7 +23,7 @@ export const COLLECTS: ReactionKind = {
   counter: 'collects_count',
 };
 
-/** Articles of one statement: SQLite takes 32,766 values. */
+/** Articles of one statement: SQLite accepts at most 32,766 values. */
 const BATCH_SIZE = 1000;
 
 const inBatches = async (

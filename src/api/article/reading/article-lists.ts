@@ -19,7 +19,7 @@ export interface ListFilter {
   is_recommend?: boolean;
   /** Author whose own name the articles show. */
   authorId?: string;
-  /** Only articles in this language, without those that its readers get in another one. */
+  /** Only articles that exist in this language, without those that are shown in another one. */
   isOwnLanguage?: boolean;
 }
 

@@ -11,8 +11,8 @@ type Kind = keyof typeof TABLES;
 const labelIds = async (kind: Kind, title: string): Promise<number[]> => {
   const knex = strapi.db.connection;
   const table = TABLES[kind];
-  const bearing = (await knex(table).where({ title }).orWhere('title_zh', title).pluck('id')) as number[];
-  if (bearing.length > 0) return bearing;
+  const current = (await knex(table).where({ title }).orWhere('title_zh', title).pluck('id')) as number[];
+  if (current.length > 0) return current;
   return (await knex('aliases as old')
     .join(`${table} as n`, 'n.document_id', 'old.target_id')
     .where({ 'old.kind': kind, 'old.title': title })

@@ -1,13 +1,16 @@
 import { DAYS, PERIOD_BITS } from '../listings/article-counts';
 import { type ArticleList, timeOfDay } from './article-lists';
 
-/** Entries that are skipped one by one; for more, the stored numbers of articles by time are read first. */
+/**
+ * Maximum of entries that the database skips with an offset; above it, the stored numbers of articles by time are read
+ * first.
+ */
 const MAX_SKIPPED = 200;
 
 /** Where a page of a list by time begins: a time, and the entries to skip after it. */
 export interface Position {
   skip: number;
-  /** Entries before it, for the newest first, or not before it are read; undefined: all. */
+  /** Only entries before this time (newest first), or from this time on (oldest first), are read; undefined: all. */
   bound?: number | Date;
 }
 
@@ -47,7 +50,7 @@ const placeIn = (periods: Period[], skip: number, isDescending: boolean): Place 
   return undefined;
 };
 
-/** Years before and after 1970 that periods reach, 200,000, but not the period of the whole list. */
+/** Range of the periods of 32 days: includes 79,000 years before 1970 and excludes the period of the whole list. */
 const PERIODS = [-900_000, 2_000_000] as const;
 
 /**

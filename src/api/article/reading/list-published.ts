@@ -40,7 +40,7 @@ const orderOf = (sort = 'created_at desc'): Order => {
   return { column: SORTS[field] ?? 'sort_at', isDescending: direction !== 'asc' };
 };
 
-/** Orders entries by a column and then by row, both in one direction, as the indexes are. */
+/** Orders entries by a column and then by row, both in the same direction, like the indexes. */
 const ordered = (query: Knex.QueryBuilder, { column, isDescending }: Order): Knex.QueryBuilder => {
   const order = isDescending ? 'desc' : 'asc';
   return query.orderBy([

@@ -51,16 +51,20 @@ const wordsOf = async (matches: readonly Match[]): Promise<Map<string, SectionWo
   return sections;
 };
 
-interface Judged {
+interface RankedSection {
   id: number | string;
-  /** Number of matched words, and how many of them are in the heading. */
+  /** Number of matched words, and number of those in the heading. */
   count: number;
   inHeading: number;
   /** True when section and title together contain all words. */
   isWhole: boolean;
 }
 
-const judge = (section: SectionWords, words: readonly SearchWord[], inTitle: Set<SearchWord>): Judged => {
+const rank = (
+  section: SectionWords,
+  words: readonly SearchWord[],
+  inTitle: Set<SearchWord>,
+): RankedSection => {
   const found = words.filter((word) => isIn(word, section.heading_words) || isIn(word, section.body_words));
   return {
     id: section.id,
@@ -70,7 +74,7 @@ const judge = (section: SectionWords, words: readonly SearchWord[], inTitle: Set
   };
 };
 
-const best = (a: Judged, b: Judged): number =>
+const compareRanks = (a: RankedSection, b: RankedSection): number =>
   Number(b.isWhole) - Number(a.isWhole) ||
   b.inHeading - a.inHeading ||
   b.count - a.count ||
@@ -90,9 +94,9 @@ export const searchSections = async (
   return matches.flatMap((match): SectionHit[] => {
     const own = sections.get(String(match.text_id)) ?? [];
     const inTitle = new Set(words.filter((word) => countMatches(match.title, [word]) > 0));
-    const judged = own.map((section) => judge(section, words, inTitle)).sort(best);
-    const whole = judged.filter(({ isWhole }) => isWhole).slice(0, MAX_SECTIONS);
-    const most = [...judged].sort((a, b) => b.count - a.count).slice(0, 1);
+    const ranked = own.map((section) => rank(section, words, inTitle)).sort(compareRanks);
+    const whole = ranked.filter(({ isWhole }) => isWhole).slice(0, MAX_SECTIONS);
+    const most = [...ranked].sort((a, b) => b.count - a.count).slice(0, 1);
     return (whole.length > 0 ? whole : most).map(({ id }) => ({ match, sectionId: id }));
   });
 };

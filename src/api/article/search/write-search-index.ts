@@ -40,7 +40,7 @@ const sectionRow = (articleId: string, textId: number | string, { terms, ...sect
 /** Rows per statement: SQLite allows 32766 bindings, and longer statements would block the event loop. */
 const BATCH_SIZE = 100;
 
-/** Returns the locales whose readers get this language: its own, and those that the article lacks. */
+/** Returns the locales in which this language of the article is shown: its own, and those that the article lacks. */
 const readersOf = (locale: Locale, present: ReadonlySet<Locale>): string =>
   ` ${LOCALES.filter((reader) => reader === locale || !present.has(reader)).join(' ')} `;
 
@@ -94,7 +94,7 @@ export const removeFromSearchIndex = async (
   await trx('article_texts').whereIn('id', ids).delete();
 };
 
-/** Updates which readers get which language of an article, after languages were added or removed. */
+/** Updates which language of an article is shown in which locale, after languages were added or removed. */
 export const setReaders = async (trx: Knex, articleId: string): Promise<void> => {
   const texts = () => trx('article_texts').where('article_id', articleId);
   const rows = (await texts().select('language as locale')) as { locale: Locale }[];

@@ -6,7 +6,7 @@ import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { articlesWritten } from '../listings/refresh-listings';
 
-/** Texts of one statement: each binds three values, and SQLite takes 32,766. */
+/** Texts of one statement: each binds three values, and SQLite accepts at most 32,766. */
 const BATCH_SIZE = 200;
 
 /** A text of a part, draft or published. */
@@ -75,7 +75,7 @@ export const allParts = async (seriesId: number, locale: Locale): Promise<Ordere
     }),
   );
 
-/** With SQL, because a write through Strapi would change the time of the last change of each text. */
+/** Written with SQL, because a write through Strapi would change the time of the last change of each text. */
 const writePlaces = async (trx: Knex, places: readonly (readonly [Row, number])[]): Promise<void> => {
   for (let at = 0; at < places.length; at += BATCH_SIZE) {
     const some = places.slice(at, at + BATCH_SIZE);

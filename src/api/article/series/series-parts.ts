@@ -6,7 +6,7 @@ import { type ArticleRowData, listings } from '../reading/article-rows';
 type Series = NonNullable<EndpointOutput<'GET /articles/{id}'>['series']>;
 type ListedPart = Series['parts'][number];
 
-/** Parts that the page of an article lists before and after it; the page of the series has all. */
+/** Parts that the page of an article lists before and after it; the page of the series lists all. */
 const LISTED_BEFORE = 25;
 const LISTED_AFTER = 24;
 
@@ -49,7 +49,9 @@ const listedOn = async (
     .select('a.article_id as id', 'a.title', 'a.language as locale')) as ListedPart[];
 };
 
-/** Returns the number of the other parts, and of those before. One query, of the index alone. */
+/**
+ * Returns the number of all other parts, and the number of parts before this one. One query, which reads only an index.
+ */
 const countOthers = async (part: Part, locale: Locale): Promise<{ all: number; before: number }> => {
   const isBefore = strapi.db.connection.raw(
     `sum(case when (${KEY}) < (?, ?, ?) then 1 else 0 end) as before`,

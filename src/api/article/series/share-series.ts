@@ -42,7 +42,10 @@ const nextPlace = async (trx: Knex, seriesId: number, articleId: string): Promis
   return Math.min((row.last ?? 0) + 1, MAX_SERIES_PLACE);
 };
 
-/** With SQL, because a write through Strapi would change the time of the last change of texts that have not changed. */
+/**
+ * Written with SQL, because a write through Strapi would change the time of the last change of texts that have not
+ * changed.
+ */
 const setSeries = async (trx: Knex, row: Row, series_id: number | null, place: number | null) => {
   if (row.series_place !== place) await trx('articles').where('id', row.id).update({ series_place: place });
   if (row.series_id === series_id) return;

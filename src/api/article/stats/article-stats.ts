@@ -7,7 +7,7 @@ import { countsOf, dayNumber, entriesIn } from '../reading/article-lists';
 import type { DbTime } from '../reading/article-rows';
 
 const DAY_MS = 86_400_000;
-/** A full year, also in leap years (contract section 4). */
+/** A full year, including leap years (contract section 4). */
 const CALENDAR_DAYS = 366;
 /** Limit of options. */
 const MAX_OPTIONS = 1000;

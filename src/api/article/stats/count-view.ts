@@ -6,7 +6,7 @@ import { referringHost } from '../../statistics/exports';
 import { perApp } from '../../../core/per-app';
 import { HOUR_MS, queueView } from './write-views';
 
-/** Views of one network in an hour: more than a school with 500 readers causes. */
+/** Maximum of views that are counted from one network in an hour: more than a school with 500 readers causes. */
 const PER_NETWORK = 3_000;
 const views = createNetworkCounter({ times: PER_NETWORK, ms: HOUR_MS });
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Rows of one statement: SQLite accepts at most 32,766 values. */
 const BATCH_SIZE = 1000;
 
 const noCounts = (article_id: string) => ({

@@ -21,7 +21,7 @@ export interface View {
   region: string;
   /** Result of `referringHost`; null when no other site can have linked to the article. */
   referrer: string | null;
-  /** In memory only. */
+  /** Address of the reader, which is not stored. */
   ip: string;
   /** Milliseconds since 1970. */
   time: number;
@@ -57,7 +57,7 @@ const viewsOfArticles = async (trx: Knex.Transaction, views: View[]): Promise<Vi
   return views.filter(({ article_id }) => present.has(article_id));
 };
 
-/** Inserts views and returns the new ones; a unique index detects repeated ones, also across instances. */
+/** Inserts views and returns the new ones; a unique index detects repeated ones, including those of other instances. */
 const insertNew = async (trx: Knex.Transaction, views: View[]): Promise<View[]> => {
   // A fixed order, so that instances cannot deadlock.
   const keys = views.map(viewKey).sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));

@@ -55,7 +55,7 @@ export const sitemapFiles = async (size: number): Promise<string[]> => {
   return files.map((time) => fromDbTime(time));
 };
 
-/** SQL for ids in the order of their bytes, as blocks are ordered, whatever the collation of the database. */
+/** SQL that orders ids by their bytes, like blocks, independent of the collation of the database. */
 const idOf = (knex: Knex): string => (isPostgres(knex) ? 'a.article_id collate "C"' : 'a.article_id');
 
 /** Returns the articles of one file, ordered by id, so that a new article moves few others to another file. One query. */

@@ -21,7 +21,7 @@ export const deleteArticleData = async (trx: Knex.Transaction, articleId: string
   if (await left.clone().first('id')) return;
   await deleteComments(trx, articleId);
   for (const table of OF_ARTICLE) await trx(table).where('article_id', articleId).delete();
-  // After the removal from lists: changes of lists lock them first and then this row.
+  // Deleted after the removal from lists, because changes of lists lock the lists before this row.
   beforeCommit(async () => {
     await trx('article_stats').where('article_id', articleId).delete();
   });

@@ -39,7 +39,7 @@ export const purgeTrash = async (now: Date): Promise<number> => {
   return count;
 };
 
-/** Hours after which a blank draft is deleted, whose editor was closed before it could delete it. */
+/** Hours after which a blank draft is deleted, if its editor was closed before it could delete the draft. */
 const BLANK_HOURS = 24;
 
 const TEXT_COLUMNS = ['title', 'content', 'abstract', 'source', 'link'] as const;

@@ -22,7 +22,9 @@ const requireAll = async (ids: string[], actor: SignedIn, deleted: boolean): Pro
   return drafts;
 };
 
-/** {@link requireAll} with locked rows, so that no save, restoration or deletion runs in between. */
+/**
+ * {@link requireAll} with locked rows, so that no save, restoration or deletion runs between the check and the write.
+ */
 const lockAll = async (
   trx: Knex.Transaction,
   ...[ids, actor, deleted]: Parameters<typeof requireAll>

@@ -10,7 +10,7 @@ import {
   type Progress,
   type SitePlace,
   storeSuffix,
-  superfluousBackups,
+  backupsToDelete,
 } from '../../../lib/backup';
 import { backupFolder, backupStore, currentPlace, ownMark } from '../queries/backup-places';
 import { saveResult } from '../queries/last-result';
@@ -55,9 +55,9 @@ const sitePlace = (): SitePlace => ({
 const pruneBackups = async (): Promise<void> => {
   const { keep_days: days, keep_weeks: weeks, keep_months: months } = await settings('backup');
   const place = await currentPlace();
-  // Those without a mark may belong to another site.
+  // Backups without a mark may belong to another site.
   const own = (await place.list()).filter(({ site }) => site === ownMark());
-  for (const { name } of superfluousBackups(own, { days, weeks, months })) await place.remove(name);
+  for (const { name } of backupsToDelete(own, { days, weeks, months })) await place.remove(name);
 };
 
 const make = async (kind: BackupKind, signal: AbortSignal, onProgress: Progress): Promise<void> => {
@@ -115,7 +115,7 @@ export const makeBackup = async (kind: BackupKind): Promise<BegunBackup | undefi
   });
   // The caller handles its error.
   begun.ended = Promise.allSettled([ended]);
-  // It ends without starting when another instance has the lock.
+  // Undefined is returned when another instance has the lock.
   return (await Promise.race([begins, ended.then(() => false)])) ? { ended } : undefined;
 };
 

@@ -21,7 +21,7 @@ const scheduleOf = (stored: string): Pick<BackupSettings, 'schedule' | 'suspende
     ? { schedule: 'off', suspended: stored.slice(SUSPENDED.length) as BackupSettings['suspended'] }
     : { schedule: stored as BackupSettings['schedule'], suspended: '' };
 
-/** Returns the stored settings of backups; what is not stored is as by default. */
+/** Returns the stored settings of backups; values that are not stored have their defaults. */
 export const readBackupSettings = async (): Promise<BackupSettings> => {
   const stored = (await strapi.db.query(BACKUP_SETTING).findOne({})) as Partial<BackupSettings> | null;
   const entries = Object.entries(DEFAULTS).map(([name, value]) => [

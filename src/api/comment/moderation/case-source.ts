@@ -15,8 +15,8 @@ import { articleTitle } from './article-columns';
 import { reportsOf } from './list-comment-table';
 import { setCommentStates } from './set-comment-state';
 
-/** Comments before and after one that are shown with it. */
-const AROUND = 3;
+/** Number of comments that are shown before and after a comment. */
+const NEIGHBOURS = 3;
 
 interface Row {
   id: string;
@@ -68,7 +68,7 @@ interface ContextRow {
   content: string;
 }
 
-/** The comment that it replies to, and those of the same article before and after it. */
+/** Returns the comment to which a comment replies, and the comments of the same article before and after it. */
 const context: CaseSource['context'] = async ({ target_id, place_id }) => {
   const { connection: knex } = strapi.db;
   const own = (await knex('comments').where('document_id', target_id).first('id', 'parent_id')) as
@@ -88,8 +88,8 @@ const context: CaseSource['context'] = async ({ target_id, place_id }) => {
   const [self, parent, older, newer] = await Promise.all([
     select(knex('comments as c').where('c.id', own.id)),
     own.parent_id ? select(knex('comments as c').where('c.document_id', own.parent_id)) : [],
-    select(here().where('c.id', '<', own.id).orderBy('c.id', 'desc').limit(AROUND)),
-    select(here().where('c.id', '>', own.id).orderBy('c.id').limit(AROUND)),
+    select(here().where('c.id', '<', own.id).orderBy('c.id', 'desc').limit(NEIGHBOURS)),
+    select(here().where('c.id', '>', own.id).orderBy('c.id').limit(NEIGHBOURS)),
   ]);
   const all = new Map([...parent, ...older, ...self, ...newer].map((row) => [row.row_id, row]));
   return [...all.values()]
@@ -104,7 +104,7 @@ const context: CaseSource['context'] = async ({ target_id, place_id }) => {
     }));
 };
 
-const tellAuthor = ({ target_id, place_id, person_id }: CaseRow, reason: string): void => {
+const notifyAuthor = ({ target_id, place_id, person_id }: CaseRow, reason: string): void => {
   if (person_id === null || place_id === null) return;
   emit('notice.system', {
     userIds: [person_id],
@@ -127,7 +127,7 @@ const approve = ({ target_id, cause }: CaseRow) =>
 const remove = (row: CaseRow, { reason }: Decision) =>
   Promise.resolve(async () => {
     await setCommentStates([{ id: row.target_id, state: 'hidden' }]);
-    if (row.cause !== 'report') tellAuthor(row, reason);
+    if (row.cause !== 'report') notifyAuthor(row, reason);
   });
 
 /** Registers comments as cases, and counts them when moderation decides who is a new author. */

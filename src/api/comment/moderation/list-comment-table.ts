@@ -72,7 +72,10 @@ const countOf = async (query: Parameters<typeof filtered>[0]): Promise<number> =
   return Number(count);
 };
 
-/** Comments without reports are all but the reported ones: no index finds rows that are missing in another table. */
+/**
+ * Comments without reports are counted as all comments minus the reported ones: no index finds rows that are missing in
+ * another table.
+ */
 const countComments = async (query: Parameters<typeof filtered>[0]): Promise<number> =>
   query.is_reported === false
     ? (await countOf({ ...query, is_reported: undefined })) - (await countOf({ ...query, is_reported: true }))

@@ -31,7 +31,10 @@ export interface CommentRowData {
 
 const raw = (sql: string, bindings: string[] = []) => strapi.db.connection.raw(sql, bindings);
 
-/** SQL for the comments that a reader sees: visible ones, placeholders with visible replies, own ones that wait for review. */
+/**
+ * SQL for the comments that a reader sees: visible ones, placeholders with visible replies, and the reader's own
+ * comments that wait for review.
+ */
 export const visibleTo = (readerId: string | null, alias = 'c'): [sql: string, bindings: string[]] => [
   `(${alias}.state = 'shown' or ${alias}.comment_count > 0 or (${alias}.state = 'pending' and ${alias}.user_id = ?))`,
   [readerId ?? ''],

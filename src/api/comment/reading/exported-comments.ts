@@ -28,7 +28,7 @@ interface Row extends Omit<ExportedComment, 'parent' | 'user' | 'author' | 'date
 /** Number of comments in memory at a time. */
 const BATCH_SIZE = 500;
 
-/** Returns the articles that have comments, also those that nobody sees. One query, from an index. */
+/** Returns the articles that have comments, including hidden and deleted comments. One query, from an index. */
 export const findCommentedArticles = async (articleIds: readonly string[]): Promise<Set<string>> => {
   const ids = (await strapi.db
     .connection('comments')

@@ -37,7 +37,7 @@ const claim = async (now: number): Promise<ClaimedExport | undefined> => {
   const claimed = await rows()
     .where({ id: next.id, attempts: next.attempts, state: 'preparing' })
     .update({ claimed_at: dbTime(now), attempts: next.attempts + 1, state });
-  // Another instance was faster, or it fails every time: try the next one.
+  // Another instance has claimed the archive, or it has failed too often: the next one is tried.
   return claimed === 1 && state === 'preparing' ? next : claim(now);
 };
 

@@ -8,7 +8,7 @@ import { sendMail } from '../../../core/mail/smtp';
 import { type FeedbackEntity } from '../queries/list-feedback';
 import { replyMail } from '../reply-mail';
 
-/** A feedback after a change, and the error of the mail with its reply, if any. */
+/** Feedback after a change, and the error of the mail with the reply, if any. */
 interface Changed {
   feedback: FeedbackEntity;
   mailError?: AppError;
@@ -48,8 +48,8 @@ const mailReply = async ({
 };
 
 /**
- * Changes the state of a feedback, or replies to it. The reply is stored before it is sent, so that it is not lost
- * when the mail server refuses it; a repeated reply is sent only when it failed before.
+ * Changes the state of feedback, or replies to it. The reply is stored before it is sent, so that it is not lost when
+ * the mail server refuses it; a repeated reply is sent only when it failed before.
  * @throws `not_found`
  */
 export const replyToFeedback = async (

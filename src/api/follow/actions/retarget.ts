@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { DeletedAccount } from '../../../core/accounts/account-hooks';
 import type { FollowTarget } from '../queries/followers';
 
-/** Deletes the follows of deleted people or tags. */
-export const forgetFollows = async (
+/** Deletes the followers of deleted people or tags. */
+export const deleteFollowers = async (
   trx: Knex.Transaction,
   kind: FollowTarget['kind'],
   ids: readonly string[],
@@ -25,5 +25,5 @@ export const mergeTagFollows = async (
 /** Deletes the follows and followers of a deleted account. */
 export const deleteFollowsOf = async (trx: Knex.Transaction, { id }: DeletedAccount): Promise<void> => {
   await trx('follows').where('user_id', id).delete();
-  await forgetFollows(trx, 'person', [id]);
+  await deleteFollowers(trx, 'person', [id]);
 };

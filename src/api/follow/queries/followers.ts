@@ -13,8 +13,8 @@ export interface FollowerPage {
 }
 
 /**
- * Returns a page of the followers of a person or tag, oldest first. One query, by an index, whatever their number.
- * Blocked followers are left out.
+ * Returns a page of the followers of a person or tag, oldest first. One query, which reads an index, independent of
+ * their number. Blocked followers are left out.
  */
 export const followersOf = async (
   knex: Knex,

@@ -47,8 +47,8 @@ export const deleteImages = async (
 };
 
 /**
- * Deletes files that were uploaded for messages, by URL. Files of the library stay, and files with another use: the same
- * picture is stored once, whoever uploads it.
+ * Deletes files that were uploaded for messages, by URL. Files of the library and files with another use are kept: a
+ * picture is stored once, even if several people upload it.
  */
 export const deletePrivateFiles = async (urls: readonly string[]): Promise<void> => {
   const ids = [...(await filesByUrl(urls)).values()];

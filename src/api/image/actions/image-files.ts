@@ -6,7 +6,7 @@ import type { RenderedVariants } from '../../../lib/image/make-variants';
 import { VARIANT_PREFIX } from '../../../lib/image/variants';
 import type { SanitizedSvg } from '../../../lib/svg';
 
-/** Strapi's kilobyte. */
+/** Strapi stores sizes in units of 1000 bytes. */
 const KB = 1000;
 
 /** A file to be stored; the store sets its URL. */
@@ -85,7 +85,7 @@ export const storeSvg = async (
   return { ...(await put(file)), formats: null, provider: provider() };
 };
 
-/** Stores a file as it is. */
+/** Stores a file unchanged. */
 export const storePlain = async (
   local: string,
   { width, height, ...info }: ImageInfo & { width?: number; height?: number },

@@ -38,7 +38,7 @@ export const findPrivateFiles = async (ids: readonly string[]): Promise<LibraryF
 };
 
 /**
- * Finds images that the actor may edit: own ones, or all. Two queries.
+ * Finds images that the actor may edit: those that the actor uploaded, or all. Two queries.
  * @throws `not_found` when one is unknown, `forbidden` when one belongs to another person
  */
 export const findEditable = async (ids: string[], actor: SignedIn): Promise<LibraryFile[]> => {

@@ -30,8 +30,8 @@ const childrenOf = async (documentId: string): Promise<string[]> => {
 };
 
 /**
- * One write at a time. The tree is checked once at the end of the transaction, which may move and delete several menus one
- * after another.
+ * Serialises writes of menus. The tree is checked once at the end of the transaction, which may move and delete several
+ * menus one after another.
  */
 const writeMenu = (context: DocumentContext, next: () => Promise<unknown>): Promise<unknown> => {
   const { documentId } = context.params as { documentId?: string };

@@ -13,7 +13,7 @@ interface Own {
   receiver_id: string;
 }
 
-/** Recounts a side after messages of it were deleted. Messages above `cleared_id` are few or counted by index. */
+/** Recounts a side after messages of it were deleted. */
 const recount = async (trx: Knex.Transaction, side: Side): Promise<void> => {
   const { user_id, peer_id } = side;
   const row = (await messagesOn(trx, side).max({ last: 'm.id' }).count({ count: '*' }).first()) as {

@@ -35,7 +35,8 @@ const findSent = async (senderId: string, clientId: string): Promise<MessageRow 
 
 /**
  * Checks that the sender may write to the receiver. Two queries.
- * @throws `not_found`, `person_muted`, and `message_refused` for every reason on the receiver's side, which is not disclosed
+ * @throws `not_found`, `person_muted`, and `message_refused` for all reasons on the side of the receiver, which are not
+ * disclosed
  */
 const requireReachable = async (from: string, to: string): Promise<void> => {
   const { connection: knex } = strapi.db;

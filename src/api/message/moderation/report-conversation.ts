@@ -12,7 +12,8 @@ interface ReportOptions {
 }
 
 /**
- * Reports a conversation to the administrators, in whose queue it is then, and who can read it up to the time of the report.
+ * Reports a conversation to the administrators: it is added to their queue, and they can read it up to the time of the
+ * report.
  * @throws `cannot_message_self`, `not_found` without messages, `conversation_reported` while the first report is open
  */
 export const reportConversation = ({ peerId, userId, reason }: ReportOptions): Promise<null> => {

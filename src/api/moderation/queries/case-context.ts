@@ -3,7 +3,7 @@ import { AppError } from '../../../core/http/app-error';
 import { CASE_COLUMNS, type CaseRow } from './case-rows';
 import { sourceOf } from '../case-sources';
 
-/** Returns the text of a case with those before and after it. @throws `not_found` */
+/** Returns the text of a case with the texts before and after it. @throws `not_found` */
 export const caseContext = async (
   id: string,
 ): Promise<EndpointOutput<'GET /moderation/cases/{id}/context'>> => {

@@ -13,7 +13,7 @@ type Stored = {
 
 const linesOf = (text: string | null | undefined): string[] => (text ? text.split('\n') : []);
 
-/** Returns the stored rules of moderation; what is not stored is as by default. */
+/** Returns the stored rules of moderation; values that are not stored have their defaults. */
 export const readModerationSettings = async (): Promise<ModerationSettings> => {
   const stored = ((await strapi.db.query(MODERATION_SETTING).findOne({})) ?? {}) as Stored;
   return {

@@ -24,7 +24,7 @@ export const requireFreeUrl = async (url: string): Promise<void> => {
   if ((await strapi.db.query(NEWS_SOURCE).count({ where })) > 0) throw new AppError('feed_taken');
 };
 
-/** Deletes a removed source, whose removal can then not be undone, because another one gets its address. */
+/** Deletes a removed source permanently, because another source gets its address. */
 export const dropRemoved = async (url: string): Promise<void> => {
   await strapi.db.query(NEWS_SOURCE).deleteMany({ where: { url, removed_at: { $notNull: true } } });
 };

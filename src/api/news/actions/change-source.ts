@@ -20,7 +20,9 @@ const redirectTo = async (url: string, everyMinutes: number): Promise<object> =>
   return { ...freshList(feed, NEW, now).data, url, next_at: dueIn(everyMinutes, now) };
 };
 
-/** A changed interval starts now, and a resumed source is due immediately. */
+/**
+ * With a changed interval the source is due after this interval, counted from now; a resumed source is due immediately.
+ */
 const timing = (body: Body, source: SourceRow): object => {
   if (source.is_paused && body.is_paused === false) return { next_at: null };
   return body.every_minutes ? { next_at: dueIn(body.every_minutes, new Date()) } : {};

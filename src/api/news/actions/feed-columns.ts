@@ -44,13 +44,18 @@ export const freshList = (feed: Feed, known: Known, now: Date) => {
       site_url,
       etag: feed.etag,
       last_modified: feed.lastModified,
-      ...goodFetch(now),
+      ...successColumns(now),
     },
   };
 };
 
 /** Returns the columns to store after a fetch without changes. */
-export const goodFetch = (now: Date) => ({ fetched_at: now, checked_at: now, failures: 0, problem: null });
+export const successColumns = (now: Date) => ({
+  fetched_at: now,
+  checked_at: now,
+  failures: 0,
+  problem: null,
+});
 
 /** Returns when a source is due again. */
 export const dueIn = (minutes: number, now: Date): Date => new Date(now.getTime() + minutes * MINUTE_MS);

@@ -7,7 +7,7 @@ import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { AppError } from '../../../core/http/app-error';
 import { SOURCE_FIELDS, type SourceRow } from '../queries/list-sources';
-import { dueIn, freshList, goodFetch } from './feed-columns';
+import { dueIn, freshList, successColumns } from './feed-columns';
 import { loadFeed } from './load-feed';
 
 /** Number of sources fetched at the same time. */
@@ -89,7 +89,7 @@ const refresh = async (source: Source, now: Date, signal?: AbortSignal): Promise
     const feed = await loadFeed({ url, etag, lastModified, signal });
     const { data, isChanged } = feed
       ? freshList(feed, source, now)
-      : { data: goodFetch(now), isChanged: false };
+      : { data: successColumns(now), isChanged: false };
     const isKept = await save(source, data);
     if (isKept && isChanged) {
       emitEntryEvents({ event: 'entry.update', uid: NEWS_SOURCE, where: { id: source.id } });

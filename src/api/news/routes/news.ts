@@ -6,7 +6,7 @@ import { changeSource } from '../actions/change-source';
 import { tryFeed } from '../actions/load-feed';
 import { fetchNow } from '../actions/refresh-sources';
 import { removeSources, restoreSources } from '../actions/remove-sources';
-import { presentManagedSource, presentNews, presentSource, presentTrial } from '../presenter';
+import { presentManagedSource, presentNews, presentSource, presentFeedPreview } from '../presenter';
 import { listNews } from '../queries/list-news';
 import { listManagedSources, listSources } from '../queries/list-sources';
 
@@ -19,7 +19,7 @@ export default routes({
   },
   'GET /news/sources/all': async ({ query, locale }) =>
     presentPage(await listManagedSources(query), (row) => presentManagedSource(row, locale)),
-  'POST /news/sources/test': async ({ body }) => presentTrial(await tryFeed(body.url)),
+  'POST /news/sources/test': async ({ body }) => presentFeedPreview(await tryFeed(body.url)),
   'POST /news/sources/restore': ({ body }) => restoreSources(body.id_list),
   'POST /news/sources/{id}/fetch': async ({ params, locale }) =>
     presentManagedSource(await fetchNow(params.id), locale),

@@ -9,7 +9,7 @@ export interface NewNotice {
   kind: NoticeKind;
   /** Events with the same key are combined in one notice of a person. */
   groupKey: string;
-  /** Distinct ids of the people who get it. */
+  /** Distinct ids of the recipients. */
   to: readonly string[];
   /** The latest first. */
   actorIds?: readonly string[];
@@ -17,7 +17,7 @@ export interface NewNotice {
   articleId?: string;
   commentId?: string;
   details?: NoticeDetails;
-  /** Updates a notice of the same group and makes it unread again; otherwise it stays as it is. */
+  /** True: an existing notice of the same group is updated and becomes unread again; otherwise it is not changed. */
   isGathered?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Known {
 
 /**
  * Writes a notice for people who want this kind, in the caller's transaction, and notifies their open pages. A repeated
- * notice changes nothing, unless it is gathered. Three queries, one more for each gathered notice that exists.
+ * notice changes nothing unless `isGathered` is set. Three queries, and one more for each notice that is updated.
  * @returns number of written notices
  */
 export const writeNotices = async (trx: Knex.Transaction, notice: NewNotice): Promise<number> => {

@@ -5,7 +5,7 @@ import type { Preferences } from '../queries/preferences';
 /** Local time of the daily digest. */
 const DIGEST_TIME = '08:00';
 
-/** A gathered notice (likes, messages) is mailed at most once in this time. */
+/** A notice that combines several events (likes, messages) is mailed at most once in this time. */
 const GATHER_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { detailsOf, type NoticeRow } from '../notice';
 import { type NoticeNames, noticePath, noticeText } from '../notice-texts';
 import { unsubscribeToken } from './unsubscribe-token';
 
-/** Notices listed in one mail; the rest is counted. */
+/** Maximum of notices listed in one mail; the mail contains the number of the others. */
 const MAX_LISTED = 20;
 
 const TEXTS = {

@@ -3,10 +3,12 @@ import { transaction } from '../../../core/database/transaction';
 import { queueLateMail } from '../../../core/mail/queue-mail';
 import { NOTICE_MAIL, type NoticeMailData } from './compose-notice-mail';
 
-/** People whose ids are read at once. */
+/** Number of people whose ids are read in one query. */
 const BATCH = 100;
 
-/** Takes the due notices of a person and queues one mail about them, in one transaction: once. */
+/**
+ * Claims the due notices of a person and queues one mail about them, in one transaction, so that the mail is sent once.
+ */
 const mailTo = (userId: string, now: Date): Promise<void> =>
   transaction(async (trx) => {
     const at = toDbTime(now, strapi.db.dialect.client);

@@ -5,7 +5,7 @@ import { authorOf } from './recipients';
 /** An article that was published for the first time longer ago is not new: it was changed, or imported with its date. */
 export const NEW_MS = 24 * 3_600_000;
 
-/** Whether the article was published already, so long ago that it is not new. */
+/** Whether the article was first published so long ago that it is not new. */
 const isOld = async (id: string): Promise<boolean> => {
   const { connection, dialect } = strapi.db;
   const since = toDbTime(new Date(Date.now() - NEW_MS), dialect.client);
@@ -32,7 +32,7 @@ const targetsOf = async (id: string): Promise<{ author: string | undefined; tags
 };
 
 /** The largest exact count; a larger number is returned as one more. */
-const MOST = 1_000;
+const MAX_EXACT = 1_000;
 
 /**
  * Counts the people who would get a notice of an article if it was published now, as `articlePublished` selects them: each
@@ -56,7 +56,7 @@ export const countAudience = async (id: string): Promise<EndpointOutput<'GET /ar
     .whereNotExists(has.where('n.group_key', `follow:${id}`))
     .whereNotExists(mutes.where('x.muted_id', author ?? ''))
     .distinct('f.user_id')
-    .limit(MOST + 1);
+    .limit(MAX_EXACT + 1);
   const row = (await knex(people.as('people')).count({ count: '*' }).first()) as { count: number | string };
   return { follower_count: Number(row.count), is_new: true };
 };

@@ -8,7 +8,7 @@ const EXCERPT_LENGTH = 120;
 export const excerptOf = (text: string): string => excerptOfText(text, EXCERPT_LENGTH);
 
 /** Returns the ids of accounts who may get a notice of an actor: not the actor, nor people who have blocked them. */
-export const whoMayHear = async (
+export const possibleRecipients = async (
   trx: Knex,
   userIds: readonly (string | null | undefined)[],
   actorId: string,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { DomainEvents } from '../../../core/events/domain-events';
 import { writeNotices } from '../actions/write-notices';
 import { fromJson } from '../notice';
-import { authorOf, excerptOf, whoMayHear } from '../queries/recipients';
+import { authorOf, excerptOf, possibleRecipients } from '../queries/recipients';
 
 interface Comment {
   user_id: string;
@@ -14,7 +14,7 @@ interface Comment {
 }
 
 /** Writes these kinds of notices of a visible comment. A mention of the person to whom it replies is not a mention. */
-const tell = async (
+const writeCommentNotices = async (
   trx: Knex.Transaction,
   id: string,
   kinds: readonly ('reply' | 'mention')[],
@@ -37,7 +37,7 @@ const tell = async (
   const people = { reply: [answered], mention: mentioned };
   const details = { excerpt: excerptOf(comment.content) };
   for (const kind of kinds) {
-    const to = await whoMayHear(trx, people[kind], actorId);
+    const to = await possibleRecipients(trx, people[kind], actorId);
     const notice = { kind, groupKey: `${kind}:${id}`, articleId, commentId: id, details };
     await writeNotices(trx, { ...notice, to, actorIds: [actorId] });
   }
@@ -47,13 +47,13 @@ const tell = async (
 export const commentCreated = (
   trx: Knex.Transaction,
   { id }: DomainEvents['comment.created'],
-): Promise<void> => tell(trx, id, ['reply', 'mention']);
+): Promise<void> => writeCommentNotices(trx, id, ['reply', 'mention']);
 
 /** Notifies the people whom a comment mentions, when they were found after it was created. */
 export const commentMentioned = (
   trx: Knex.Transaction,
   { id }: DomainEvents['comment.mentioned'],
-): Promise<void> => tell(trx, id, ['mention']);
+): Promise<void> => writeCommentNotices(trx, id, ['mention']);
 
 /**
  * Removes the texts of hidden and removed comments from notices and cancels their mails, and restores the texts of comments

@@ -4,7 +4,7 @@ import { toDbTime } from '../../../core/database/time';
 import { followersOf, type FollowTarget } from '../../follow/exports';
 import { writeNotices } from '../actions/write-notices';
 import { NEW_MS } from '../queries/count-audience';
-import { authorOf, whoMayHear } from '../queries/recipients';
+import { authorOf, possibleRecipients } from '../queries/recipients';
 
 /** Followers of one statement. */
 const PAGE_SIZE = 500;
@@ -48,7 +48,7 @@ export const articlePublished = async (
   for (const target of targets)
     for (let after: number | null = 0; after !== null;) {
       const page = await followersOf(trx, { ...target, after, limit: PAGE_SIZE });
-      const to = await whoMayHear(trx, page.userIds, author ?? '');
+      const to = await possibleRecipients(trx, page.userIds, author ?? '');
       await writeNotices(trx, { ...notice, to, actorIds: author ? [author] : [] });
       after = page.next;
     }

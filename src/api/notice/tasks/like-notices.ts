@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { DomainEvents } from '../../../core/events/domain-events';
 import { writeNotices } from '../actions/write-notices';
 import { MAX_ACTORS } from '../notice';
-import { authorOf, excerptOf, whoMayHear } from '../queries/recipients';
+import { authorOf, excerptOf, possibleRecipients } from '../queries/recipients';
 
 interface Likes {
   count: number;
@@ -27,7 +27,7 @@ export const articleLiked = async (
   trx: Knex.Transaction,
   { id, userId }: DomainEvents['article.liked'],
 ): Promise<void> => {
-  const [author] = await whoMayHear(trx, [await authorOf(trx, id)], userId);
+  const [author] = await possibleRecipients(trx, [await authorOf(trx, id)], userId);
   if (!author) return;
   const { count, actorIds } = await likesOf(
     () => trx('article_likes as l').where('l.article_id', id),
@@ -55,7 +55,7 @@ export const commentLiked = async (
     .where({ document_id: id, state: 'shown' })
     .first('user_id', 'article_id', 'content')) as
     { user_id: string; article_id: string; content: string } | undefined;
-  const [author] = comment ? await whoMayHear(trx, [comment.user_id], userId) : [];
+  const [author] = comment ? await possibleRecipients(trx, [comment.user_id], userId) : [];
   if (!comment || !author) return;
   const { count, actorIds } = await likesOf(
     () => trx('comment_likes as l').where('l.comment_id', id),

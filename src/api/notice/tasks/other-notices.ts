@@ -25,7 +25,7 @@ export const messageSent = async (
   });
 };
 
-/** Marks the notice of a conversation as read with it. */
+/** Marks the notice of a conversation as read when the conversation is read. */
 export const messageRead = async (
   trx: Knex.Transaction,
   { userId, peerId }: DomainEvents['message.read'],

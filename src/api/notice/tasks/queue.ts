@@ -32,7 +32,7 @@ let isAskedAgain = false;
 /** Stores a task for an event in the event's transaction, and runs it after the COMMIT. */
 export const queueTask = async (event: EventName, payload: unknown): Promise<void> => {
   await strapi.db.query(NOTICE_TASK).create({ data: { event, payload, attempts: 0, next_at: new Date() } });
-  afterCommit(runTasksSoon);
+  afterCommit(runTasksInBackground);
 };
 
 const dueTasks = async (): Promise<Task[]> =>
@@ -79,7 +79,7 @@ const runAll = async (): Promise<void> => {
 };
 
 /** Runs waiting tasks in the background, one after another. */
-export const runTasksSoon = (): void => {
+export const runTasksInBackground = (): void => {
   isAskedAgain = true;
   if (running) return;
   running = runAll().finally(() => {
@@ -88,9 +88,9 @@ export const runTasksSoon = (): void => {
   runInBackground(running, 'Notices were not written');
 };
 
-/** Runs waiting tasks, also those that another instance has left. */
+/** Runs waiting tasks, including those of an instance that has ended. */
 export const runWaitingTasks = async (): Promise<void> => {
-  runTasksSoon();
+  runTasksInBackground();
   await running;
 };
 

@@ -59,7 +59,7 @@ const listSources = async (target: FilePlace, sources: readonly Source[]) => {
 };
 
 /** Removes stores from the list of former ones. */
-const forgetStores = (addresses: readonly string[]) =>
+const removeFormerStores = (addresses: readonly string[]) =>
   saveSettings({
     group: 'qiniu',
     uid: QINIU_SETTING,
@@ -96,6 +96,6 @@ export const moveFiles = async ({ to, onProgress, signal }: MoveOptions): Promis
     const isEmpty = isTarget || (await place.names()).names.length === 0;
     if (address !== undefined && isEmpty) emptied.push(address);
   }
-  if (emptied.length > 0) await forgetStores(emptied);
+  if (emptied.length > 0) await removeFormerStores(emptied);
   return report;
 };

@@ -45,7 +45,7 @@ const siteInfoOf = (stored: Record<string, unknown>): SiteInfo => {
   };
 };
 
-/** Returns the stored site info; what is not stored is as by default. */
+/** Returns the stored site info; values that are not stored have their defaults. */
 export const readSiteInfo = async (): Promise<SiteInfo> =>
   siteInfoOf((await strapi.db.query(SITE_SETTING).findOne({})) ?? {});
 

@@ -39,7 +39,7 @@ const waitingOf = new Map<string, number>();
 const known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: KNOWN_MS });
 const newReaders = createNetworkCounter({ times: PER_NETWORK, ms: DAY_MS });
 
-/** Counts the reader of a page once a day, without bots. Queued: the page does not wait for it. */
+/** Counts the reader of a page once a day, without bots. The count is queued, so that the page does not wait for it. */
 export const countVisit = ({ ip, userAgent, referrer, now = new Date() }: PageVisit): void => {
   if (!isHumanVisit({ readerId: null, ip, userAgent })) return;
   const reader = visitorKey({ readerId: null, ip, userAgent });

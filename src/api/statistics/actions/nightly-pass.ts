@@ -26,7 +26,7 @@ const KEPT_HOURS = 48;
 const TOP = 50;
 /** Rows of one statement. */
 const BATCH_SIZE = 500;
-/** Version of the pass, stored as the count of its row: after a change, the pass runs again at the start. */
+/** Version of the pass, stored as the count of its row. When it differs, the pass runs again at the start. */
 const PASS = 2;
 
 type Condition = (rows: Knex.QueryBuilder) => Knex.QueryBuilder;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Articles of one statement: SQLite takes 32,766 values. */
+/** Articles of one statement: SQLite accepts at most 32,766 values. */
 const BATCH_SIZE = 500;
 
 /** Returns the documentIds of the authors of published articles by those of the articles. One query for 500 articles. */

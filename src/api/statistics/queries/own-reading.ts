@@ -61,7 +61,7 @@ export const ownReading = async ({
   ])) as [{ date: string; count: number }[], (Read & { date: string })[], (Read & { date: string })[]];
   const byDay = new Map(finished.filter(({ date }) => date < since).map(({ date, count }) => [date, count]));
   for (const { date, count } of fresh) byDay.set(date, (byDay.get(date) ?? 0) + Number(count));
-  // By the date of the rows: the pass stores them before it is marked as done.
+  // Selected by the date of the stored rows, because the nightly pass stores them before it is marked as done.
   const later = fresh.filter(({ date }) => date >= (top[0]?.date ?? since));
   const reads = addReads([...top, ...later]).slice(0, SHOWN * 2);
   return {

@@ -53,7 +53,7 @@ export const topArticles = async ({ dates, locale }: TopOptions): Promise<Top> =
   const stored = (await knex('daily_counts')
     .where({ metric: topMetric(dates.length) })
     .select('name as id', 'count', 'date')) as (Read & { date: string })[];
-  // By the date of the rows: the pass stores them before it is marked as done.
+  // Selected by the date of the stored rows, because the nightly pass stores them before it is marked as done.
   const since = stored[0]?.date ?? pass?.date ?? dates[0] ?? '';
   const fresh = (await knex('article_days')
     // each day as a value: for a range of days, SQLite would read all views in the order of articles

@@ -21,7 +21,7 @@ const requireTags = async (ids: string[]): Promise<Row[]> => {
   return rows;
 };
 
-/** Deletes tags, also from their articles, all or none. @throws `not_found` */
+/** Deletes tags and removes them from their articles, all or none. @throws `not_found` */
 export const deleteTags = async (ids: string[]): Promise<EndpointOutput<'DELETE /tags'>> => {
   const tags = await requireTags(ids);
   await transaction(async () => {

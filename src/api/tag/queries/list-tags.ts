@@ -37,8 +37,8 @@ const COLUMNS: Record<string, string> = {
 };
 
 /**
- * Limits tags to those that the actor may see: with a published article in any language or an own one; administrators and
- * read-only guests see all. A tag can reveal the topic of a draft.
+ * Limits tags to those that the actor may see: tags of a published article in any language, or of an article of the
+ * actor; administrators and read-only guests see all. A tag can reveal the topic of a draft.
  */
 const onlyKnownTo = (tags: Knex.QueryBuilder, actor: Actor): Knex.QueryBuilder => {
   if (can(actor, 'content.read_all')) return tags;

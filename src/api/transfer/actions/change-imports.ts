@@ -22,7 +22,7 @@ import { beginImports, cancelRunning } from './run-imports';
 const table = () => strapi.db.connection('site_imports');
 const now = () => toDbTime(new Date(), strapi.db.dialect.client);
 
-/** Milliseconds for which an uploaded file is kept whose import was not started. */
+/** Milliseconds for which an uploaded file is kept if its import was not started. */
 const UPLOAD_MS = 86_400_000;
 
 /** States in which an import has its file. */
@@ -92,7 +92,7 @@ export const uploadImport = async (file: UploadedFile, userId: string): Promise<
     return await requireImport(documentId);
   } catch (error) {
     await remove([documentId]);
-    // Somebody may have removed the import before it had its file.
+    // The import may have been removed before its file was stored.
     await removeImportFile(documentId);
     throw error;
   }

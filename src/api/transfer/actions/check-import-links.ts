@@ -2,7 +2,7 @@ import { deadImportLinks } from '../../article/import/exports';
 import { type ImportLine, pagesOfLines } from '../queries/import-lines';
 import type { ImportRun } from './import-run';
 
-/** Files whose links are looked up, and stored, at once. */
+/** Number of files whose links are looked up and stored together. */
 const BATCH_SIZE = 50;
 
 /**

@@ -6,7 +6,7 @@ import { storageProblemOf } from '../../../core/storage/storage-problem';
 import { ForeignProblem } from '../../../lib/import/foreign/foreign-article';
 import { ExportDamaged } from './import-site';
 
-/** Returns the error of the catalogue for a file that cannot be imported; other errors as they are. */
+/** Returns the error of the catalogue for a file that cannot be imported; other errors are returned unchanged. */
 export const importErrorOf = (error: unknown): unknown => {
   if (error instanceof ForeignProblem) return new AppError(error.code, null, { detail: error.detail });
   if (error instanceof ExportDamaged) return new AppError('export_broken', null, { detail: error.message });

@@ -172,7 +172,7 @@ export const exportSite = async (
     for (const exported of filesOf(group)) {
       const place = path.join(folder, exported.row.locale);
       await mkdir(place, { recursive: true });
-      // Sorts after the article itself.
+      // With the suffix, the file of the changes sorts after that of the article itself.
       const file = `${name}${exported.isChange ? '.~changes' : ''}.md`;
       await writeFile(path.join(place, file), await documentOf(exported, fileOf));
     }

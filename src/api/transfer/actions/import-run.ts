@@ -41,12 +41,12 @@ export class ImportRun {
   total = 0;
   private readonly files = new Map<string, Known>();
   private readonly pictures = new Set<string>();
-  /** By their numbers. */
+  /** Lines that are not stored yet, by their numbers. */
   private readonly unsaved = new Map<number, ImportLine>();
   private number = 0;
   private saving: Promise<unknown> = Promise.resolve();
 
-  /** @param row as it was before it was claimed */
+  /** @param row its values before the claim */
   constructor(private readonly row: SiteImportRow) {}
 
   /** Reads the lines that an earlier run has stored; the counts are theirs. */

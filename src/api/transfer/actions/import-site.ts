@@ -79,7 +79,7 @@ export interface ImportSiteOptions extends Omit<ImportFolderOptions, 'origins'> 
   userName?: string;
   /** Whether settings that were changed on this site also get the values of the export. */
   replacesSettings?: boolean;
-  /** False: comments are left out. */
+  /** False: comments are not imported. */
   withComments?: boolean;
   /** Called while an export is converted, before its articles are saved. */
   onReading?: (done: number, total: number) => void;
@@ -201,9 +201,9 @@ const isPacked = async (root: string): Promise<boolean> =>
   (await stat(root)).isFile() || (await readdir(root)).includes(HALO_FILE);
 
 /**
- * Imports a folder of Markdown, also of Hexo, Jekyll or Hugo, a zip of one, or an export of WordPress (WXR), Ghost
- * (JSON) or Halo (backup, zip or unpacked). Of an export of this product also the data besides articles, and ids, so
- * that links continue to work.
+ * Imports a folder of Markdown, such as one of Hexo, Jekyll or Hugo, a zip of one, or an export of WordPress (WXR),
+ * Ghost (JSON) or Halo (backup, zip or unpacked). From an export of this product it also imports the data besides
+ * articles, and keeps ids, so that links continue to work.
  * @throws ExportDamaged, ForeignProblem; a problem of the storage, which ends the import; the reason of the signal
  */
 export const importSite = async (app: Core.Strapi, options: ImportSiteOptions): Promise<SiteReport> => {

@@ -89,13 +89,16 @@ const complete = async ({ id, document_id }: SiteImportRow): Promise<void> => {
   await over().whereNotNull('error').update({ state: 'failed' });
 };
 
-/** Cleans up after an import was cancelled or removed, also before it was claimed; not when another process has taken it over. */
-const leave = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
+/**
+ * Cleans up after an import was cancelled or removed, possibly before it was claimed. Does nothing when another process
+ * has claimed it.
+ */
+const cleanUp = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
   const left = (await table().where('id', row.id).first('state')) as { state: string } | undefined;
   if (left?.state === 'waiting' || left?.state === 'running') return;
   if (left)
     await run.save({}, 'cancelled').catch((error: unknown) => {
-      // Its report was removed meanwhile.
+      // The import was removed meanwhile, with its report.
       if (!(error instanceof ImportTaken)) throw error;
     });
   await removeImportFile(row.document_id);
@@ -111,7 +114,7 @@ const passes = (row: SiteImportRow, reason: unknown): boolean => {
 /** Ends a failed or stopped import. */
 const end = async (row: SiteImportRow, run: ImportRun, cause: unknown): Promise<void> => {
   const reason: unknown = run.stop.signal.aborted ? run.stop.signal.reason : cause;
-  if (reason instanceof ImportTaken) return leave(row, run);
+  if (reason instanceof ImportTaken) return cleanUp(row, run);
   try {
     // The next start continues it; this does not count as a failure.
     if (reason instanceof Stopping)
@@ -122,7 +125,7 @@ const end = async (row: SiteImportRow, run: ImportRun, cause: unknown): Promise<
     await complete(row);
   } catch (error) {
     if (!(error instanceof ImportTaken)) throw error;
-    await leave(row, run);
+    await cleanUp(row, run);
   }
 };
 
@@ -156,7 +159,7 @@ const runImport = async (row: SiteImportRow): Promise<void> => {
   stopping.signal.addEventListener('abort', stop);
   if (stopping.signal.aborted) stop();
   try {
-    if (!(await claim(row))) return await leave(row, run);
+    if (!(await claim(row))) return await cleanUp(row, run);
     try {
       await run.load();
       timer = setInterval(() => void save(), PROGRESS_MS);
@@ -175,7 +178,7 @@ const runImport = async (row: SiteImportRow): Promise<void> => {
   }
 };
 
-const giveUp = async (row: SiteImportRow, code: 'import_gave_up' | 'import_lost'): Promise<void> => {
+const failImport = async (row: SiteImportRow, code: 'import_gave_up' | 'import_lost'): Promise<void> => {
   const { id, state, attempts } = row;
   const changed = await table()
     .where({ id, state, attempts })
@@ -184,8 +187,9 @@ const giveUp = async (row: SiteImportRow, code: 'import_gave_up' | 'import_lost'
 };
 
 /**
- * Whether no other instance has the file of an import that this one lacks: one that is starting, or that could not look
- * while this one ran another import, may have it. SQLite has no other instances.
+ * Whether the file of an import, which is not on this instance, counts as lost: only after some time, because another
+ * instance may have it that is starting, or that waited while this one ran another import. SQLite has no other
+ * instances.
  */
 const isLost = (id: string, seen: number): boolean => {
   const since = missedSince.get(id) ?? performance.now();
@@ -200,7 +204,7 @@ const runOpen = async (): Promise<void> => {
   missedSince = new Map([...missedSince].filter(([id]) => open.some((row) => row.document_id === id)));
   for (const { document_id } of open) {
     if (stopping.signal.aborted) return;
-    // The import before it may have taken long.
+    // The state may have changed while the previous import ran.
     const row = await openImport(document_id);
     if (!row) continue;
     const seen = new Date(row.seen_at ?? row.updated_at).getTime();
@@ -208,8 +212,8 @@ const runOpen = async (): Promise<void> => {
     if (row.state === 'running' && row.seen_at !== null && Date.now() - seen < SILENT_MS) continue;
     if (row.ended_at !== null) await complete(row);
     else if (!(await hasImportFile(row.document_id))) {
-      if (isLost(row.document_id, seen)) await giveUp(row, 'import_lost');
-    } else if (row.attempts >= MAX_ATTEMPTS) await giveUp(row, 'import_gave_up');
+      if (isLost(row.document_id, seen)) await failImport(row, 'import_lost');
+    } else if (row.attempts >= MAX_ATTEMPTS) await failImport(row, 'import_gave_up');
     else await runImport(row);
   }
 };

@@ -32,7 +32,7 @@ export type Values = Record<string, unknown>;
 /** The secret of a group, which an export does not have. */
 export interface GroupSecret {
   field: string;
-  /** Fields to which the secret belongs. It is not used with other values of them. */
+  /** Fields to which the secret belongs: it is not used when one of them has another value. */
   place: readonly [needing: string, ...others: string[]];
   /** Values of a group until its secret is entered: the forms refuse the first field of `place` without it. */
   off: Values;

@@ -190,7 +190,8 @@ export const writeSiteData = async (data: SiteData, store: StoreFile): Promise<K
   await transaction(async (trx) => {
     await writeAliases(trx, data.aliases, await writeLabels(data));
   });
-  // These store pictures, outside of a transaction; the library first, because it has their names.
+  // Outside of the transaction, because pictures are stored. The library is first, because it has the names of the
+  // pictures.
   await writePictures(data.pictures, store);
   await writeMenus(data.menus, store);
   await writeAdverts(data.adverts, store);

@@ -62,7 +62,7 @@ const pick = (values: Values, fields: readonly string[]): Values =>
 
 const isSet = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-/** Reads the settings that the site has in force, and stores their pictures in the export. */
+/** Reads the current settings of the site, with defaults, and stores their pictures in the export. */
 export const readSettingsData = async (fileOf: FileOf): Promise<SettingsData> => {
   const data: SettingsData = { format: SETTINGS_FORMAT, version: 1, left_out: [], groups: {} };
   for (const group of SETTINGS_GROUPS) {
@@ -82,7 +82,9 @@ const isAsInstalled = async ({ name, uid }: SettingsGroup, stored: Values): Prom
   (await strapi.db.query(uid).count()) === 0 ||
   (name === 'site' && isDeepStrictEqual(stored, await starterSiteInfo()));
 
-/** Switches off a group whose secret for the same place this site does not have, and drops the secret of another place. */
+/**
+ * Switches off a group if this site does not have its secret for the same place, and drops the secret of another place.
+ */
 const withoutSecret = ({ field, place, off }: GroupSecret, given: Values, stored: Values): Values => {
   const isKnown = isSet(stored[field]) && place.every((one) => given[one] === stored[one]);
   if (isKnown || !given[place[0]]) return given;

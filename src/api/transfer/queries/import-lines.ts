@@ -13,13 +13,13 @@ export interface ImportLine {
   kind: 'file' | 'picture' | 'link';
   /** Its position in the report. */
   number: number;
-  /** Of the file; empty for pictures. */
+  /** Path of the file; empty for pictures. */
   path: string;
   title: string;
   /** Null for pictures and links. */
   outcome: ImportOutcome | null;
   article_id: string;
-  /** Of the picture or link. */
+  /** Address of the picture or link. */
   address: string;
   redirects: number;
   comments: number;
@@ -32,7 +32,7 @@ export interface ImportLine {
 /** Lines per statement, which takes about a millisecond. */
 const BATCH_SIZE = 100;
 
-/** Number of lines that are read or removed at once. */
+/** Number of lines that are read or removed in one statement. */
 const PAGE_SIZE = 500;
 
 const COLUMNS = [
@@ -169,9 +169,9 @@ export const lostImports = async (): Promise<string[]> => {
     if (!next) break;
     id = next.import_id;
   }
-  const living = (await strapi.db
+  const existing = (await strapi.db
     .connection('site_imports')
     .whereIn('document_id', ids)
     .pluck('document_id')) as string[];
-  return ids.filter((id) => !living.includes(id));
+  return ids.filter((id) => !existing.includes(id));
 };

@@ -31,14 +31,15 @@ export const dataRights = defineEndpoints({
     response: DataRights,
   },
   'POST /data_rights/export': {
-    summary: 'Starts preparing an archive of all own data; does nothing while one is being prepared.',
+    summary:
+      'Starts preparing an archive of all data of the caller; does nothing while one is being prepared.',
     access: 'user',
     limit: perMinute(5),
     body: empty,
     response: DataRights,
   },
   'POST /account/close': {
-    summary: 'Closes the own account: it is deleted after 30 days. All sessions end.',
+    summary: 'Closes the caller’s account: it is deleted after 30 days. All sessions end.',
     access: 'user',
     limit: perMinute(10),
     body: z.strictObject(confirmation),
@@ -46,7 +47,7 @@ export const dataRights = defineEndpoints({
     errors: [...CONFIRMATION_ERRORS, 'last_administrator'],
   },
   'POST /account/keep': {
-    summary: 'Keeps the own account, which was closed.',
+    summary: 'Reopens the caller’s closed account.',
     access: 'user',
     body: empty,
     response: DataRights,

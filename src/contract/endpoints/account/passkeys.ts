@@ -112,14 +112,14 @@ export const passkeys = defineEndpoints({
     errors: ['passkey_refused', 'passkey_taken', 'too_many_passkeys'],
   },
   'PUT /passkeys/{id}': {
-    summary: 'Renames an own passkey.',
+    summary: 'Renames a passkey of the caller.',
     access: 'user',
     params: idParams,
     body: z.strictObject({ name }),
     response: Passkey,
   },
   'DELETE /passkeys/{id}': {
-    summary: 'Removes an own passkey.',
+    summary: 'Removes a passkey of the caller.',
     access: 'user',
     params: idParams,
     body: z.strictObject(confirmation),

@@ -9,7 +9,7 @@ import { CodeSent, mailCode } from './registration';
 export const passwords = defineEndpoints({
   'POST /password/forgot': {
     summary:
-      'Sends a code for a new password by mail. The answer is the same for an address without an account; it gets a mail that says so.',
+      'Sends a code for a new password by mail. The response is the same for an address without an account, which gets a mail about this.',
     access: 'anyone',
     limit: { times: 10, seconds: 600 },
     body: z.strictObject({ email: emailAddress }),
@@ -25,7 +25,7 @@ export const passwords = defineEndpoints({
   },
   'PUT /user_password': {
     summary:
-      'Changes the own password; all other sessions end. Without `old_password` for accounts that have none, within ten minutes of the sign-in.',
+      'Changes the caller’s password; all other sessions end. Without `old_password` for accounts that have none, within ten minutes of the sign-in.',
     access: 'user',
     limit: perMinute(10),
     body: z.strictObject({ old_password: rawText(MAX_ENTERED_PASSWORD, 1).optional(), password }),

@@ -24,7 +24,9 @@ const NewsPerson = z.object({ id, nick_name: z.string(), avatar: z.string(), is_
 
 /** An entry of a person's news. */
 const NewsEntry = z.object({
-  /** `comment` on an own article, `follower`, `article` of a followed person or tag, `returned` by a review. */
+  /**
+   * `comment` on an article of the person, `follower`, `article` of a followed person or tag, `returned` by a review.
+   */
   kind: z.enum(['comment', 'follower', 'article', 'returned']),
   at: time,
   article_id: id.nullable(),
@@ -90,14 +92,14 @@ export const people = defineEndpoints({
     ),
   },
   'GET /follows/state': {
-    summary: 'Whether the caller follows a person or tag, and how many do.',
+    summary: 'Whether the caller follows a person or tag, and the number of its followers.',
     access: 'anyone',
     personal: true,
     query: target,
     response: FollowState,
   },
   'POST /follows': {
-    summary: 'Follows a person or tag; once, however often it is called.',
+    summary: 'Follows a person or tag. Idempotent.',
     access: 'user',
     limit: perMinute(60),
     body: target,
@@ -112,7 +114,7 @@ export const people = defineEndpoints({
   },
   'GET /user_centre': {
     summary:
-      'The caller’s home: own numbers, views of own articles on each of the last 30 days and the most read ones in that time, and what is new.',
+      'The start page of the caller: numbers, views of the caller’s articles on each of the last 30 days, the articles read most in that time, and news.',
     access: 'signed_in',
     limit: perMinute(60),
     query: z.strictObject({ locale: locale.optional() }),

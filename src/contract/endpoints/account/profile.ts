@@ -15,7 +15,7 @@ const Session = z.object({
   ip: z.string(),
   addr: z.string(),
   created_at: time,
-  /** To the minute. */
+  /** Time of the last use, to the minute. */
   last_seen: time,
   /** The session of this request. */
   current: z.boolean(),
@@ -26,7 +26,7 @@ export const sessionIds = z.array(id).min(1).max(200);
 
 export const profile = defineEndpoints({
   'PUT /user_info': {
-    summary: 'Changes the own profile; omitted fields are unchanged, empty ones are cleared.',
+    summary: 'Changes the caller’s profile; omitted fields are unchanged, empty ones are cleared.',
     access: 'user',
     body: z
       .strictObject({
@@ -43,7 +43,7 @@ export const profile = defineEndpoints({
   },
   'POST /user_bind_email': {
     summary:
-      'Without `code`: sends a code to the new address. With it: binds the address. The answer is the same when another account has the address; its owner gets a mail that says so.',
+      'Without `code`: sends a code to the new address. With it: binds the address. The response is the same when another account has the address, whose owner gets a mail about this.',
     access: 'user',
     limit: { times: 30, seconds: 600 },
     body: z.strictObject({ email: emailAddress, code: mailCode.optional(), ...confirmation }),
@@ -58,7 +58,7 @@ export const profile = defineEndpoints({
     response: listOf(Session),
   },
   'DELETE /sessions': {
-    summary: 'Ends own sessions: those of `id_list`, or all others.',
+    summary: 'Ends sessions of the caller: those of `id_list`, or all others.',
     access: 'user',
     body: z
       .strictObject({

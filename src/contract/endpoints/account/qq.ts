@@ -75,7 +75,7 @@ export const qq = defineEndpoints({
   },
   'POST /qq_link/begin': {
     summary:
-      'Address of QQ’s sign-in page, to link a QQ account to the own account. The `state` is for this session only.',
+      'Address of QQ’s sign-in page, to link a QQ account to the caller’s account. The `state` is for this session only.',
     access: 'user',
     limit: perMinute(20),
     body: z.strictObject(confirmation),
@@ -83,7 +83,7 @@ export const qq = defineEndpoints({
     errors: [...CONFIRMATION_ERRORS, 'qq_not_set_up', 'qq_already_linked'],
   },
   'POST /qq_link': {
-    summary: 'Links the QQ account of the code to the own account.',
+    summary: 'Links the QQ account of the code to the caller’s account.',
     access: 'user',
     limit: perMinute(20),
     body: callback,

@@ -60,7 +60,7 @@ export const registration = defineEndpoints({
   },
   'POST /register': {
     summary:
-      'Starts a registration: a six-digit code is sent by mail. The answer is the same when the address has an account; its owner gets a mail that says so.',
+      'Starts a registration: a six-digit code is sent by mail. The response is the same when the address has an account, whose owner gets a mail about this.',
     access: 'anyone',
     limit: { times: 10, seconds: 600 },
     body: z.strictObject({

@@ -38,7 +38,7 @@ export const twoFactor = defineEndpoints({
   },
   'POST /email_login/second': {
     summary:
-      'Second step of a sign-in: the ticket of `second_factor_needed` and a code of the app, or a recovery code. After five wrong codes the account waits a quarter of an hour.',
+      'Second step of a sign-in: the ticket of `second_factor_needed` and a code of the app, or a recovery code. After five wrong codes, further ones are refused for a quarter of an hour.',
     access: 'anyone',
     limit: perMinute(30),
     body: z.strictObject({ ticket: text(1000, 1), code: text(MAX_SECOND_FACTOR, 1) }),
@@ -68,7 +68,7 @@ export const twoFactor = defineEndpoints({
     errors: ['code_wrong', 'two_factor_not_begun', 'two_factor_on', 'two_factor_key_lost'],
   },
   'POST /two_factor/recovery_codes': {
-    summary: 'Makes new recovery codes, and returns them once; the old ones end.',
+    summary: 'Makes new recovery codes, and returns them once; the old ones are no longer valid.',
     access: 'user',
     limit: perMinute(10),
     body: z.strictObject(confirmation),

@@ -110,7 +110,7 @@ const SignIn = z.object({
 export const users = defineEndpoints({
   'GET /users': {
     summary:
-      'Accounts; a guest sees user name, e-mail, telephone and address masked, and neither finds nor sorts by them.',
+      'Accounts. For guests, user name, e-mail, telephone and address are masked and cannot be searched or sorted by.',
     access: 'admin_or_guest',
     query: z.strictObject({
       ...paging(),
@@ -172,7 +172,7 @@ export const users = defineEndpoints({
   },
   'POST /users/password_reset': {
     summary:
-      'Mails a link that sets a new password (`mail`), or sets a generated one and returns it this once (`show`).',
+      'Mails a link that sets a new password (`mail`), or sets a generated one and returns it once (`show`).',
     access: 'admin',
     limit: perMinute(30),
     body: z.strictObject({ user_id: id, way: z.enum(['mail', 'show']) }),

@@ -15,7 +15,7 @@ import { date, deleted, empty, id, idList, integer, link, listOf, paging, text, 
 import { PICTURE_ERRORS } from '../../errors/image-errors';
 
 /** Allowance for the boundaries and headers of a multipart form. */
-const AROUND = 64 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
 
 /** Sequence numbers fit into the integers of the database. */
 const seq = integer(0, 2_147_483_647);
@@ -101,34 +101,34 @@ export const chatGroups = defineEndpoints({
   },
   'PUT /chat_groups/silent': {
     summary:
-      'Mutes a room for the caller, or ends that: it is not counted as unread, and only mentions are told.',
+      'Mutes a room for the caller, or unmutes it. A muted room is not counted as unread, and its messages cause no notices except for mentions.',
     access: 'user',
     body: z.strictObject({ room_id: id, is_silent: z.boolean() }),
     response: z.object({ is_silent: z.boolean() }),
   },
   'GET /chat_groups/privacy': {
-    summary: 'What others learn of the caller in rooms.',
+    summary: 'Which information about the caller others see in rooms.',
     access: 'user',
     query: empty,
     response: privacy,
   },
   'PUT /chat_groups/privacy': {
-    summary: 'Changes what others learn of the caller, in all rooms.',
+    summary: 'Changes which information about the caller others see, in all rooms.',
     access: 'user',
     body: privacy.strict(),
     response: privacy,
   },
   'DELETE /chat_groups_records': {
-    summary: 'Empties messages as if they had been withdrawn; all or none. Their numbers stay.',
+    summary: 'Removes the content of messages, as a withdrawal does; all or none. Their numbers are kept.',
     access: 'chat.moderate',
     body: idList,
     response: deleted,
   },
   'POST /chat_groups/upload': {
     summary:
-      'Uploads what a message shows: `kind` 3 a picture (≤ 5 MB), 4 a voice message (≤ 60 s, 2 MB), 5 a video (≤ 60 s, 20 MB, ' +
+      'Uploads the file of a message: `kind` 3 a picture (≤ 5 MB), 4 a voice message (≤ 60 s, 2 MB), 5 a video (≤ 60 s, 20 MB, ' +
       '4096 px). Recordings are WebM, Matroska, MP4, QuickTime or Ogg with codecs that browsers play; they are stored as WebM or ' +
-      'MP4 without other data of the file. The poster of a video is a picture of its own. 200 MB an hour. ' +
+      'MP4 without other data of the file. The poster of a video is uploaded as a separate picture. At most 200 MB an hour. ' +
       'For people, and with the header `visitor` for guests, while there is a room in which they may write. A file that is not sent ' +
       'within a day is deleted.',
     access: 'anyone',
@@ -137,8 +137,11 @@ export const chatGroups = defineEndpoints({
     files: {
       field: 'file',
       most: 1,
-      bytes: MAX_VIDEO_BYTES + AROUND,
-      bytesBy: { query: 'kind', bytes: { 3: MAX_MESSAGE_IMAGE_BYTES + AROUND, 4: MAX_VOICE_BYTES + AROUND } },
+      bytes: MAX_VIDEO_BYTES + FORM_OVERHEAD,
+      bytesBy: {
+        query: 'kind',
+        bytes: { 3: MAX_MESSAGE_IMAGE_BYTES + FORM_OVERHEAD, 4: MAX_VOICE_BYTES + FORM_OVERHEAD },
+      },
     },
     response: z.object({
       url: z.string(),

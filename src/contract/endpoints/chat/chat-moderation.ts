@@ -32,7 +32,7 @@ const PersonInRoom = ChatPerson.extend({
 const AddressBan = z.object({
   id,
   created_at: time,
-  /** The guest because of whom it was made. */
+  /** The guest for whom the ban was created. */
   user_id: chatPersonId,
   nick_name: z.string(),
   until: time,
@@ -72,8 +72,8 @@ export const chatModeration = defineEndpoints({
   },
   'PUT /chat_groups/mute': {
     summary:
-      'Mutes a person in a room, or in all rooms without `room_id`, until a time: they read, but do not write. With ' +
-      '`is_ban` they may not enter either. An empty `until` ends both; without `until` it is for ever.',
+      'Mutes a person in a room, or in all rooms without `room_id`, until a time: the person can read but not write. With ' +
+      '`is_ban` the person cannot enter either. An empty `until` lifts both; without `until` they are permanent.',
     access: 'chat.moderate',
     body: z.strictObject({
       room_id: z.union([id, z.literal('')]).optional(),
@@ -93,7 +93,7 @@ export const chatModeration = defineEndpoints({
   },
   'POST /chat_groups/address_bans': {
     summary:
-      'Bans the addresses from which a guest has written in the last 7 days, for at most 30 days: no guest of them takes part. ' +
+      'Bans the addresses from which a guest has written in the last 7 days, for at most 30 days: guests from these addresses cannot take part. ' +
       'People with an account are not affected. Addresses are stored as keyed hashes.',
     access: 'chat.moderate',
     body: z.strictObject({

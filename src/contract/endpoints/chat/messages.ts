@@ -10,7 +10,7 @@ import { visibleText } from '../../text/visible-text';
 
 const count = z.number().int();
 /** Allowance for the boundaries and headers of a multipart form. */
-const AROUND = 64 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
 
 /** A person in a conversation; the name is empty when the account was deleted. */
 const Person = z.object({ id, nick_name: z.string(), avatar: z.string() });
@@ -53,8 +53,8 @@ const clientId = text(64, 1).regex(/^[\w-]+$/);
 export const messages = defineEndpoints({
   'POST /messages': {
     summary:
-      'Sends a private message. With the same `client_id` again it answers the stored message: sent once, however ' +
-      'often it is repeated.',
+      'Sends a private message. Idempotent: a repetition with the same `client_id` returns ' +
+      'the stored message.',
     access: 'user',
     limit: perMinute(120),
     body: z
@@ -73,7 +73,7 @@ export const messages = defineEndpoints({
     summary: 'Uploads a picture for a message. It is not listed in the library. Returns its URL.',
     access: 'user',
     limit: perMinute(20),
-    files: { field: 'image', most: 1, bytes: MAX_MESSAGE_IMAGE_BYTES + AROUND },
+    files: { field: 'image', most: 1, bytes: MAX_MESSAGE_IMAGE_BYTES + FORM_OVERHEAD },
     response: z.string(),
     errors: [...PICTURE_ERRORS],
   },
@@ -86,8 +86,8 @@ export const messages = defineEndpoints({
   },
   'GET /messages/people': {
     summary:
-      'At most eight people whose displayed name begins with `key`, to begin a conversation: nobody who hides the own page, and ' +
-      'nobody whom the caller blocks or who blocks the caller.',
+      'At most eight people whose displayed name begins with `key`, to begin a conversation; without people who hide their page, ' +
+      'and people who have blocked or are blocked by the caller.',
     access: 'user',
     limit: perMinute(60),
     query: z.strictObject({ key: text(MAX_NICK_NAME, 1) }),

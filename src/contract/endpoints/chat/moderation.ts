@@ -40,7 +40,9 @@ const settings = {
   held_words: words,
   /** Whether texts of new people with a link to another site are held for review too. */
   hold_links: z.boolean(),
-  /** A person is new whose account is younger than this number of hours, or who has fewer accepted texts. */
+  /**
+   * A person is new if the account is younger than this number of hours, or has fewer accepted texts than this number.
+   */
   hold_hours: z.number().int().min(0).max(MAX_HOLD_HOURS),
   hold_count: z.number().int().min(0).max(MAX_HOLD_COUNT),
 };
@@ -71,9 +73,9 @@ const Case = z.object({
   content: z.string(),
   /** Type of its media: 2 none, 3 a picture, 4 a voice message, 5 a video. */
   msg_type: count,
-  /** Visible to the sender and administrators only. */
+  /** Whether the text is visible to the sender and administrators only. */
   is_held: z.boolean(),
-  /** It was withdrawn, hidden or deleted. */
+  /** Whether the text was withdrawn, hidden or deleted. */
   is_gone: z.boolean(),
   /** Room of a chat message. */
   room_id: id.nullable(),
@@ -82,7 +84,7 @@ const Case = z.object({
   path: z.string(),
 });
 
-/** The text of a case and those before and after it, in order. */
+/** The text of a case and the texts before and after it, in order. */
 const ContextItem = z.object({
   id,
   created_at: time,
@@ -111,7 +113,7 @@ export const moderation = defineEndpoints({
   'GET /moderation/cases': {
     summary:
       'Reports and held texts, of comments, chat messages and private conversations together; the newest first. Private ' +
-      'messages are not in it: `POST /messages_all/{id}/look` returns and records them.',
+      'messages are not included: `POST /messages_all/{id}/look` returns them and records the access.',
     access: 'admin',
     query: z.strictObject({
       ...paging(),
@@ -119,7 +121,7 @@ export const moderation = defineEndpoints({
       kind: z.enum(['comment', 'chat', 'conversation']).optional(),
       cause: z.enum(CASE_CAUSES).optional(),
     }),
-    /** `open`: all open cases, whatever the filters. */
+    /** `open`: number of all open cases, independent of the filters. */
     response: listOf(Case).extend({ open: count }),
   },
   'GET /moderation/cases/{id}/context': {
@@ -139,7 +141,7 @@ export const moderation = defineEndpoints({
     errors: ['case_closed', 'conversation_not_removable'],
   },
   'GET /moderation/log': {
-    summary: 'What moderators have done, the newest first.',
+    summary: 'Actions of moderators, newest first.',
     access: 'admin',
     query: z.strictObject({ ...paging(), act: z.enum(MODERATION_ACTS).optional() }),
     response: listOf(LogEntry),
@@ -152,14 +154,14 @@ export const moderation = defineEndpoints({
   },
   'PUT /moderation/settings': {
     summary:
-      'Updates the rules of moderation; omitted fields are unchanged. Repeated words are stored once. In force at once.',
+      'Updates the rules of moderation; omitted fields are unchanged. Repeated words are stored once. Takes effect immediately.',
     access: 'admin',
     body: z.strictObject({ ...settings, revision }).partial(),
     response: Settings,
     errors: ['settings_changed', 'too_many_words'],
   },
   'POST /moderation/words/try': {
-    summary: 'Which words of the given lists a text contains; without lists those of the stored ones.',
+    summary: 'Returns the words of the given lists that a text contains; omitted lists are the stored ones.',
     access: 'admin',
     limit: perMinute(120),
     body: z.strictObject({

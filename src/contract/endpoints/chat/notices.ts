@@ -50,7 +50,7 @@ const Preferences = z.object({
 export const notices = defineEndpoints({
   'GET /articles/{id}/audience': {
     summary:
-      'How many followers of its author and tags get a notice when the article is published: none of an article that is not new; 1001 stands for more than 1000.',
+      'Number of followers of its author and tags who get a notice when the article is published: 0 for an article that is not new; 1001 means more than 1000.',
     access: 'user',
     limit: perMinute(60),
     params: idParams,
@@ -65,7 +65,7 @@ export const notices = defineEndpoints({
     response: listOf(Notice),
   },
   'GET /notices/unread': {
-    summary: 'Numbers of what is unread: of messages each one, of the rest notices.',
+    summary: 'Numbers of unread messages, and of unread notices of the other kinds.',
     access: 'user',
     query: empty,
     response: z.object({
@@ -81,19 +81,19 @@ export const notices = defineEndpoints({
     }),
   },
   'PUT /notices/read': {
-    summary: 'Marks notices as read: these, or those of a kind, or with neither all.',
+    summary: 'Marks notices as read: those of `id_list`, those of a kind, or all if neither is given.',
     access: 'user',
     body: z.strictObject({ id_list: z.array(id).min(1).max(200).optional(), kind: kind.optional() }),
     response: deleted,
   },
   'GET /notices/settings': {
-    summary: 'How the caller is told about each kind of notice.',
+    summary: 'How the caller is notified of each kind of event.',
     access: 'user',
     query: empty,
     response: Preferences,
   },
   'PUT /notices/settings': {
-    summary: 'Changes how the caller is told; omitted fields are unchanged.',
+    summary: 'Changes how the caller is notified; omitted fields are unchanged.',
     access: 'user',
     body: z.strictObject({
       modes: z.partialRecord(kind, mode).optional(),

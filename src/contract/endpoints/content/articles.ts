@@ -173,7 +173,7 @@ export const articles = defineEndpoints({
   },
   'POST /articles': {
     summary:
-      'Creates an article. A user’s article goes to review unless the settings say otherwise; with `state: draft` it is a draft, which may have no title and no text. Idempotent for clients without a response: the same `client_id` of the same user updates the draft that it created, as `PUT /articles` based on version 1; without one, the same draft sent again before it was changed returns the first one instead of `title_taken`.',
+      'Creates an article. A user’s article goes to review if the settings require it; with `state: draft` it is a draft, which may have no title and no text. Idempotent, for clients that did not receive the response: the same `client_id` of the same user updates the draft that it created, as `PUT /articles` based on version 1; without one, the same draft sent again before it was changed returns the first one instead of `title_taken`.',
     access: 'user',
     limit: perMinute(30),
     body: z

@@ -246,7 +246,7 @@ export const authoring = defineEndpoints({
   },
   'PUT /articles/labels': {
     summary:
-      'Sets the category of articles, removes tags and then adds others, in all their languages. Omitted fields are unchanged, an empty category clears it. Nothing is published by it: published texts get the new labels in place; those of an author who needs a review go to review. All or none: an error names the article in `data`.',
+      'Sets the category of articles, removes tags and then adds others, in all their languages. Omitted fields are unchanged, an empty category clears it. Publishes no other changes: published texts get the new labels in place; those of an author who needs a review go to review. All or none: an error names the article in `data`.',
     access: 'user',
     limit: perMinute(60),
     body: LabelChanges,

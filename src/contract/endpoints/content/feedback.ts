@@ -32,7 +32,7 @@ export const feedback = defineEndpoints({
     body: z.strictObject({
       email: z.email().max(MAX_EMAIL),
       content: text(MAX_FEEDBACK_LENGTH, 1),
-      /** Honeypot, invisible to people: a feedback with it is accepted and discarded. */
+      /** Honeypot, invisible to people: feedback in which it is filled is accepted and discarded. */
       website: text(500).optional(),
     }),
     response: z.null(),

@@ -28,7 +28,7 @@ import {
 
 const count = z.number().int();
 /** Allowance for the boundaries and headers of a multipart form. */
-const AROUND = 64 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
 
 /** Fraction of the width or height, from the left or top: 0.5 is the centre. */
 const share = z.number().min(0).max(1);
@@ -100,14 +100,14 @@ export const images = defineEndpoints({
   'POST /image': {
     summary: 'Uploads one image. Returns its URL.',
     access: 'user',
-    files: { field: 'image', most: 1, bytes: MAX_IMAGE_BYTES + AROUND },
+    files: { field: 'image', most: 1, bytes: MAX_IMAGE_BYTES + FORM_OVERHEAD },
     response: z.string(),
     errors: PICTURE_ERRORS,
   },
   'POST /images': {
     summary: 'Uploads images. Each file has its own result; a rejected one does not affect the others.',
     access: 'user',
-    files: { field: 'images', most: 50, bytes: MAX_IMAGES_BYTES + AROUND },
+    files: { field: 'images', most: 50, bytes: MAX_IMAGES_BYTES + FORM_OVERHEAD },
     response: z.array(
       z.object({
         file_name: z.string(),

@@ -5,7 +5,7 @@ import { deleted, empty, id, idList, idParams, link, locale, text, time } from '
 import { MAX_IMPORT_BYTES, MAX_SOURCE } from '../../limits';
 
 /** Multipart headers around the file. */
-const AROUND = 64 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
 
 const count = z.number().int();
 
@@ -105,15 +105,15 @@ export const imports = defineEndpoints({
   },
   'POST /imports': {
     summary:
-      'Uploads a file and finds out what it is. Nothing is imported before the import is begun; that is possible for a day, and for the last three files.',
+      'Uploads a file and detects its format. Nothing is imported before the import is started, which is possible for a day, and for the last three files.',
     access: 'admin',
     limit: perMinute(20),
-    files: { field: 'file', most: 1, bytes: MAX_IMPORT_BYTES + AROUND },
+    files: { field: 'file', most: 1, bytes: MAX_IMPORT_BYTES + FORM_OVERHEAD },
     response: ImportJob,
     errors: ['import_running', ...FILE_ERRORS],
   },
   'POST /imports/{id}/start': {
-    summary: 'Starts an import. It goes on after the response, also after a restart of the server.',
+    summary: 'Starts an import. It continues after the response and after a restart of the server.',
     access: 'admin',
     params: idParams,
     body: z.strictObject(options),
@@ -121,14 +121,14 @@ export const imports = defineEndpoints({
     errors: ['import_running', 'import_gone'],
   },
   'POST /imports/{id}/cancel': {
-    summary: 'Stops an import after the article that is being saved. What came in stays.',
+    summary: 'Stops an import after the article that is being saved. Imported articles are kept.',
     access: 'admin',
     params: idParams,
     body: empty,
     response: ImportJob,
   },
   'GET /imports/{id}': {
-    summary: 'The report of an import: the files of which there is something to say, and what leads nowhere.',
+    summary: 'The report of an import: files with failures or notes, missing pictures and dead links.',
     access: 'admin',
     params: idParams,
     response: z.object({
@@ -144,7 +144,7 @@ export const imports = defineEndpoints({
   },
   'GET /imports/{id}/labels': {
     summary:
-      'Categories and tags that the articles of an upload name, those of most articles first, and which of them this site has.',
+      'Categories and tags of the articles of an upload, those with the most articles first, and their names on this site.',
     access: 'admin',
     params: idParams,
     response: z.object({
@@ -166,7 +166,8 @@ export const imports = defineEndpoints({
     response: z.custom<FileDownload>(),
   },
   'DELETE /imports': {
-    summary: 'Removes reports of imports, and files that were uploaded and not begun. Articles stay.',
+    summary:
+      'Removes reports of imports, and uploaded files whose imports were not started. Articles are kept.',
     access: 'admin',
     body: idList,
     response: deleted,

@@ -57,7 +57,7 @@ const ManagedNewsSource = NewsSource.extend({
 });
 
 /** Content of the feed at an address, before it is added. */
-const FeedTrial = z.object({
+const FeedPreview = z.object({
   title: z.string(),
   site_url: z.string(),
   count: z.number().int(),
@@ -109,7 +109,7 @@ export const news = defineEndpoints({
     response: z.array(NewsSource),
   },
   'GET /news/sources/all': {
-    summary: 'The news sources with their URLs and how the last fetch of each ended, in order of creation.',
+    summary: 'The news sources with their URLs and the results of their last fetches, in order of creation.',
     access: 'admin',
     query: z.strictObject({
       ...paging(),
@@ -119,16 +119,16 @@ export const news = defineEndpoints({
     response: listOf(ManagedNewsSource),
   },
   'POST /news/sources/test': {
-    summary: 'Fetches a feed and says what it has. Nothing is stored.',
+    summary: 'Fetches a feed and returns its title and newest entries. Stores nothing.',
     access: 'admin',
     limit: perMinute(30),
     body: z.strictObject({ url: feedUrl }),
-    response: FeedTrial,
+    response: FeedPreview,
     errors: REFUSALS,
   },
   'POST /news/sources/{id}/fetch': {
     summary:
-      'Fetches a source now, whenever it is due, also a paused one. A failure is stored with the source, as on the schedule.',
+      'Fetches a source now, even if it is not due or is paused. A failure is stored with the source, as for a scheduled fetch.',
     access: 'admin',
     limit: perMinute(30),
     params: idParams,

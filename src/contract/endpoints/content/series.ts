@@ -33,7 +33,8 @@ export const series = defineEndpoints({
     response: listOf(Series),
   },
   'GET /series/{id}': {
-    summary: 'A series and a page of its published articles, in order. One without any is not found.',
+    summary:
+      'A series and a page of its published articles, in order. 404 for a series without published articles.',
     access: 'anyone',
     cached: true,
     params: idParams,
@@ -49,14 +50,14 @@ export const series = defineEndpoints({
   },
   'PUT /series/{id}/order': {
     summary:
-      'Gives the articles of a series the places 1, 2, 3 … in a new order, in all languages. What is not in the series any more is left out; articles that are not named follow as they were.',
+      'Gives the articles of a series the places 1, 2, 3 … in a new order, in all languages. Ids that are no longer in the series are ignored; articles that are not listed follow in their current order.',
     access: 'admin',
     params: idParams,
     body: z.strictObject({ parts: z.array(id).min(1).max(MAX_ORDERED_PARTS) }),
     response: Parts,
   },
   'PUT /series/{id}': {
-    summary: 'Renames a series. An empty Chinese name: the first one is shown.',
+    summary: 'Renames a series. If the Chinese name is empty, the first one is shown.',
     access: 'admin',
     params: idParams,
     body: z.strictObject({

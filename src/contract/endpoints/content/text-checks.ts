@@ -49,7 +49,7 @@ export const textChecks = defineEndpoints({
   },
   'POST /articles/link_title': {
     summary:
-      'The title for a link in a text: that of an article of this site, in `locale` if it has that language, or of a page of another site, which the server fetches from public addresses only, and reads the beginning of. Empty when there is none, whatever the reason.',
+      'The title for a link in a text: that of an article of this site, in `locale` if it has that language, or of a page of another site, whose beginning the server fetches, from public addresses only. Empty when there is none, for any reason.',
     access: 'user',
     limit: perMinute(30),
     body: z.strictObject({ url: httpAddress, locale: locale.optional() }),

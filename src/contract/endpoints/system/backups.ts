@@ -65,14 +65,14 @@ const BackupSettings = z.object({
 export const backups = defineEndpoints({
   'GET /backups': {
     summary:
-      'The backups in the folder or the store of the settings, newest first, and how the last one ended.',
+      'The backups in the folder or the store of the settings, newest first, and the result of the last one.',
     access: 'admin',
     query: empty,
     response: BackupList,
     errors: STORE_ERROR_NAMES,
   },
   'POST /backups': {
-    summary: 'Starts a backup of database and files. It goes on after the response.',
+    summary: 'Starts a backup of database and files. It continues after the response.',
     access: 'admin',
     limit: perMinute(5),
     body: empty,

@@ -29,7 +29,7 @@ const filters = {
   kind: z.enum(LOG_KINDS).optional(),
   method: z.enum(LOGGED_SIGN_IN_METHODS).optional(),
   user_id: personId.optional(),
-  /** Entries of the server itself, or of somebody who is not signed in. */
+  /** True for entries of the server itself, or of somebody who is not signed in. */
   actor: z.enum(LOG_OTHERS).optional(),
   ip: text(64).optional(),
   /** A region by its Chinese or English name, or the code of a country (ISO 3166-1). */
@@ -50,10 +50,10 @@ const LogRow = z.object({
   level: z.enum(LOG_LEVELS),
   created_at: time,
   status: z.enum(LOG_STATUSES),
-  /** Of an action; null for other logs. */
+  /** Kind of the target and verb of an action; null for other logs. */
   kind: z.enum(LOG_KINDS).nullable(),
   verb: z.enum(LOG_VERBS).nullable(),
-  /** Of an attempt to sign in; null for other logs. */
+  /** Method and outcome of an attempt to sign in; null for other logs. */
   method: z.enum(LOGGED_SIGN_IN_METHODS).nullable(),
   outcome: z.enum(SIGN_IN_OUTCOMES).nullable(),
   actor: z.enum(LOG_ACTORS),
@@ -142,7 +142,7 @@ export const logs = defineEndpoints({
   },
   'GET /logs/people': {
     summary:
-      'Whom the entries of a log are by: those of the newest entries, or those whose names contain a text, at most 20 each of accounts, users of Strapi’s panel and deleted ones, by name.',
+      'People with entries in a log: those of the newest entries, or those whose names contain a text; at most 20 accounts, 20 users of Strapi’s panel and 20 deleted people, sorted by name.',
     access: 'admin',
     query: z.strictObject({
       type: z.enum(['action', 'sign-in']).default('action'),
@@ -161,7 +161,7 @@ export const logs = defineEndpoints({
   },
   'GET /logs/verify': {
     summary:
-      'Checks the hash chains of the logs: changed, removed and foreign rows are named, and the row after a removed one, which cannot be checked.',
+      'Checks the hash chains of the logs. Reports changed, removed and foreign rows, and the row after a removed one, which cannot be checked.',
     access: 'admin',
     limit: perMinute(20),
     query: z.strictObject({ type: type.optional() }),
@@ -176,13 +176,13 @@ export const logs = defineEndpoints({
     response: z.custom<FileDownload>(),
   },
   'GET /settings/logs': {
-    summary: 'For how many days each log is kept.',
+    summary: 'Number of days for which each log is kept.',
     access: 'admin',
     query: empty,
     response: LogSettings,
   },
   'PUT /settings/logs': {
-    summary: 'Changes for how many days each log is kept; older entries are deleted within the day.',
+    summary: 'Changes the number of days for which each log is kept; older entries are deleted within a day.',
     access: 'admin',
     body: z.strictObject({ ...settingFields, revision }).partial(),
     response: LogSettings,

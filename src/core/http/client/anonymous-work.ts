@@ -18,7 +18,7 @@ const KINDS = {
   lookup: { cost: 0.2, lane: 'lookups' },
 } as const;
 
-/** Each network may use `BURST` at once and `PER_SECOND` continuously: a school or an office is one network. */
+/** A network may use `BURST` in a short time and `PER_SECOND` continuously: a school or an office is one network. */
 const BURST = 600;
 const PER_SECOND = 10;
 /** Maximum of networks whose use is stored; an evicted one starts from zero. */
@@ -42,13 +42,13 @@ interface Bucket {
   at: number;
 }
 
-const gate = perApp(() => {
+const limits = perApp(() => {
   const main = createFairQueue(QUEUES.main);
   const images = createFairQueue(QUEUES.images);
   const lookups = createFairQueue(QUEUES.lookups);
   watchValues({
     name: 'wentu_rendering_waiting',
-    help: 'Renderings of pages, searches, feeds and share images, and lookups, for strangers that wait for their turn.',
+    help: 'Renderings of pages, searches, feeds and share images, and lookups, for anonymous clients that wait in a queue.',
     label: 'queue',
     read: () => ({ pages: main.waiting(), images: images.waiting(), lookups: lookups.waiting() }),
   });
@@ -56,7 +56,7 @@ const gate = perApp(() => {
 });
 
 /** Takes the cost from a network's bucket. @throws `too_many` with the seconds to wait */
-const charge = (buckets: LRUCache<string, Bucket>, network: string, cost: number): void => {
+const consume = (buckets: LRUCache<string, Bucket>, network: string, cost: number): void => {
   const factor = strapi.config.get('site.limitFactor', 1);
   const now = performance.now();
   const { left, at } = buckets.get(network) ?? { left: BURST, at: now };
@@ -80,10 +80,10 @@ export const anonymousWork = <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const { cost, lane } = KINDS[kind];
-  const { buckets, [lane]: queue } = gate();
+  const { buckets, [lane]: queue } = limits();
   const [network, site] = [clientNetwork(ip), clientSite(ip)];
-  charge(buckets, network, cost);
-  if (site !== network) charge(buckets, site, cost / NETWORKS_OF_SITE);
+  consume(buckets, network, cost);
+  if (site !== network) consume(buckets, site, cost / NETWORKS_OF_SITE);
   const result = queue(site, work);
   if (!result) throw new AppError('busy', null, { seconds: RETRY_SECONDS });
   return result;

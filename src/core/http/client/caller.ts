@@ -21,7 +21,8 @@ const signalOf = ({ res }: Context): AbortSignal => {
   const abort = () => {
     if (!res.writableFinished) controller.abort(new AppError('unavailable'));
   };
-  // The client of a request that has waited may have disconnected before this signal is first read.
+  // The client of a request that has waited in a queue may have disconnected before this signal is read for the first
+  // time.
   if (res.destroyed) abort();
   else res.once('close', abort);
   return controller.signal;

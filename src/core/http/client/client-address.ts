@@ -5,8 +5,8 @@ import { isIP } from 'node:net';
 const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
 /**
- * Returns the IP address of a client: of the connection or, when proxies are trusted, the last one of `X-Forwarded-For`, the
- * only one that the client cannot choose (`config/server.ts`), if it is an address. Empty when the connection has ended.
+ * Returns the IP address of a client: of the connection or, when proxies are trusted, the last one of `X-Forwarded-For`
+ * if it is an address; the client can choose all others (`config/server.ts`). Empty when the connection has ended.
  */
 export const clientAddress = ({ headers, socket }: IncomingMessage): string => {
   const forwarded = strapi.config.get('server.proxy.koa') ? headers['x-forwarded-for'] : undefined;

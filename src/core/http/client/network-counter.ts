@@ -7,7 +7,7 @@ const MAX_NETWORKS = 20_000;
 export interface NetworkLimit {
   /** Maximum count of one network in the period. */
   times: number;
-  /** Milliseconds after the first count of a network after which it starts from zero. */
+  /** Milliseconds between the first count of a network and its reset to zero. */
   ms: number;
 }
 

@@ -29,7 +29,7 @@ export const visitorKey = ({ readerId, ip, userAgent }: Visitor): string =>
 
 /**
  * Whether the response to a request is displayed: not when it is prefetched by browsers (`Sec-Purpose`) or the site
- * (`Purpose`: scripts may not set the other), because the page may never be opened.
+ * (`Purpose`: scripts may not set the other), because a prefetched page may never be opened.
  */
 export const isDisplayed = ({ method, headers }: { method: string; headers: IncomingHttpHeaders }): boolean =>
   method === 'GET' && !/prefetch/i.test(String(headers['sec-purpose'] ?? headers['purpose'] ?? ''));

@@ -7,7 +7,7 @@ const LIMIT_MS = 7_000;
 
 const stopping = new WeakSet<Server>();
 
-/** Whether the server is being stopped: it still answers, but should get no new requests. */
+/** Whether the server is being stopped: it still answers requests, but load balancers should send no new ones. */
 export const isStopping = ({ server: { httpServer } }: Core.Strapi): boolean => stopping.has(httpServer);
 
 /**

@@ -189,7 +189,7 @@ const answer = (req: IncomingMessage, res: ServerResponse): boolean => {
     kept().delete(key);
     return false;
   }
-  // An id without a line in the log would be useless.
+  // A request that is not logged needs no id.
   const id = strapi.log.isLevelEnabled('http') ? requestIdOf(req, isProxyTrusted()) : '';
   const withId = (headers: string[]) => (id ? [...headers, REQUEST_ID, id] : headers);
   const isWhole = !hasCurrent(req, ready.etag);

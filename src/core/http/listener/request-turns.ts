@@ -2,10 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { inTurn } from '../../../lib/event-loop-turns';
 import { interceptRequests } from './intercept-requests';
 
-/** Probes of supervisors and load balancers; answered at once, however many requests wait. */
+/**
+ * Probes of supervisors and load balancers, which are answered immediately, independent of the number of waiting
+ * requests.
+ */
 const HEALTH_PATHS = ['/healthz', '/readyz'];
 
-/** Starts requests that arrive together in separate turns of the event loop, and health checks at once. */
+/** Starts requests that arrive together in separate turns of the event loop; health checks start immediately. */
 export const installRequestTurns = ({ server: { httpServer } }: Pick<Core.Strapi, 'server'>): void =>
   interceptRequests(httpServer, (req, _res, next) => {
     if (HEALTH_PATHS.includes(req.url ?? '')) return next();

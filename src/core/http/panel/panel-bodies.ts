@@ -43,7 +43,7 @@ const readUploadForm = async (ctx: Context, next: Next): Promise<void> => {
   });
 };
 
-const takesFiles = ({ handler }: Route): boolean =>
+const acceptsFiles = ({ handler }: Route): boolean =>
   typeof handler === 'string' && handler.startsWith('admin-upload.');
 
 /** Strapi keeps the routes of the panel in a module, which several applications in one process share. */
@@ -75,7 +75,7 @@ const readBody = (route: Route, early: Layer[]): Route => {
   const limit = route.config?.auth === false ? MAX_OPEN_BYTES : MAX_JSON_BYTES;
   const readers = [
     readJson(limit),
-    ...(takesFiles(route) ? [readUploadForm] : []),
+    ...(acceptsFiles(route) ? [readUploadForm] : []),
     ...early.filter((one) => path.startsWith(one.path)).flatMap(({ stack }) => stack),
   ];
   return {

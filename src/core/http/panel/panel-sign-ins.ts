@@ -50,8 +50,9 @@ const withThrottle = (router: Router): Router => ({
 });
 
 /**
- * Throttles failed sign-ins to Strapi's panel as those to the site (decision 005). Strapi's own limit counts an e-mail
- * address from one IP address only, on each instance alone. Must be called in `register`, before routes are mounted.
+ * Throttles failed sign-ins to Strapi's panel as those to the site (decision 005). Strapi's own limit applies to one
+ * e-mail address from one IP address, separately on each instance. Must be called in `register`, before routes are
+ * mounted.
  */
 export const throttlePanelSignIns = ({ admin }: Core.Strapi): void => {
   const owner = admin as unknown as { routes: Record<string, Router> };

@@ -15,8 +15,10 @@ const headersOf = async (middleware: Middleware, ctx: Context): Promise<Headers>
   return Object.fromEntries(set) as Headers;
 };
 
-/** Sets the headers that Strapi's middleware has created once. Paths of the panel still call it, which needs other headers in
- * development. */
+/**
+ * Sets headers that Strapi's middleware has created for an earlier request. Requests to the panel still call the
+ * middleware, because the panel needs other headers in development.
+ */
 const security =
   (stock: Factory<unknown>): Factory<unknown> =>
   (config, context) => {
@@ -35,7 +37,10 @@ interface BodyConfig {
   parsedMethods?: string[];
 }
 
-/** Sets an empty body, like Strapi's, where no body is read: for all requests, but not in a route (decision 085). */
+/**
+ * Sets an empty body where Strapi's body parser is configured to read none, that is, everywhere except in routes
+ * (decision 085).
+ */
 const body =
   (stock: Factory<BodyConfig>): Factory<BodyConfig> =>
   (config, context) =>

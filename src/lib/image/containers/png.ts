@@ -8,15 +8,15 @@ const KEPT = new Set(
 );
 
 /** Bytes of a chunk besides its data: length, type, checksum. */
-const AROUND = 12;
+const CHUNK_OVERHEAD = 12;
 
 /** Cleans a PNG: text, time and EXIF chunks, unknown chunks and what follows IEND are left out. */
 export const cleanPng: ImageCleaner = (file) => {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
   const kept: Buffer[] = [SIGNATURE];
   let frames = 0;
-  for (let at = SIGNATURE.length; at + AROUND <= file.length;) {
-    const end = at + AROUND + file.readUInt32BE(at);
+  for (let at = SIGNATURE.length; at + CHUNK_OVERHEAD <= file.length;) {
+    const end = at + CHUNK_OVERHEAD + file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
     if (end > file.length) return undefined;
     if (KEPT.has(type)) kept.push(file.subarray(at, end));

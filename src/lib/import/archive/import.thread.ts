@@ -18,21 +18,21 @@ export type ThreadMessage =
   | { problem: { code: ForeignProblemCode; detail: string } }
   | { error: { message: string; code?: string } };
 
-const tell = (message: ThreadMessage): void => parentPort?.postMessage(message);
+const send = (message: ThreadMessage): void => parentPort?.postMessage(message);
 
 const run = (task: ThreadTask): Promise<Inspection | Prepared> =>
   task.task === 'inspect'
     ? inspectImport(task.file, task.folder)
-    : prepareImport(task, (done, total) => tell({ progress: { done, total } }));
+    : prepareImport(task, (done, total) => send({ progress: { done, total } }));
 
 run(workerData as ThreadTask).then(
-  (result) => tell({ result }),
+  (result) => send({ result }),
   (error: unknown) => {
     if (error instanceof ForeignProblem) {
-      tell({ problem: { code: error.code, detail: error.detail } });
+      send({ problem: { code: error.code, detail: error.detail } });
       return;
     }
     const { stack, message, code } = error as NodeJS.ErrnoException;
-    tell({ error: { message: stack ?? message, code } });
+    send({ error: { message: stack ?? message, code } });
   },
 );

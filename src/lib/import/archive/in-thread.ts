@@ -33,7 +33,7 @@ const run = async <T>(workerData: ThreadTask, { signal, onProgress }: RunOptions
       thread.once('error', (error: NodeJS.ErrnoException) =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ForeignProblem('export_too_large') : error),
       );
-      // Only now has it closed its files.
+      // Rejects when the thread exits, because only then its files are closed.
       thread.once('exit', () =>
         reject(signal?.aborted ? (signal.reason as Error) : new Error('The thread of an import ended early')),
       );

@@ -75,7 +75,7 @@ async function* articlesOfFolder(root: string): AsyncGenerator<Article> {
       // The language is not needed here, and its detection takes most of the time.
       yield parseLabels((await readSource(entry, 'en')).text, entry.path, generator);
     } catch (error) {
-      // It will not be imported; its own import reports why.
+      // The import of this file fails later and reports the reason.
       if (!(error instanceof ImportFailure)) throw error;
     }
 }

@@ -94,8 +94,8 @@ const openExports = async (folder: string): Promise<Source[]> => {
 };
 
 /** Unpacks a file other than a folder of Markdown and opens it. */
-const openPacked = async (archive: Archive, { kind, folder: top, wants }: ArchiveKind, folder: string) => {
-  await archive.extract(folder, wants);
+const openPacked = async (archive: Archive, { kind, folder: top, accepts }: ArchiveKind, folder: string) => {
+  await archive.extract(folder, accepts);
   return kind === 'halo'
     ? [{ kind, site: await openHalo(path.join(folder, top, HALO_FILE)) }]
     : openExports(folder);
@@ -159,7 +159,7 @@ export const inspectImport = async (file: string, folder: string): Promise<Inspe
     if (kind === 'markdown' || kind === 'hexo') {
       let read = 0;
       const isRead = (file: string) => !isText(file) || (read += 1) <= IMPORT_LABELS.articles;
-      await archive.extract(folder, (file) => found.wants(file) && !isPicture(file) && isRead(file));
+      await archive.extract(folder, (file) => found.accepts(file) && !isPicture(file) && isRead(file));
       const root = path.join(folder, found.folder);
       const labels = await labelsOfFolder(root);
       return {
@@ -222,7 +222,7 @@ export const prepareImport = async (
       if (found.kind === 'halo') await placeAttachments(path.join(source, found.folder), root, rename);
       return convert(sources);
     }
-    await archive.extract(source, found.wants);
+    await archive.extract(source, found.accepts);
     const inner = path.join(source, found.folder);
     return { ...nothing, root: inner, origin };
   });

@@ -28,7 +28,7 @@ export interface ArchiveKind {
   /** Folder in the archive; empty for the whole archive. */
   folder: string;
   texts: number;
-  wants: (path: string) => boolean;
+  accepts: (path: string) => boolean;
 }
 
 /** Folders with a meaning for the articles in them; any other folder that contains all files is the packed folder. */
@@ -53,9 +53,9 @@ export const archiveKind = (paths: readonly string[]): ArchiveKind => {
   const has = (name: string) => paths.includes(inside(name));
   if (has(HALO_FILE)) {
     const attachments = inside('workdir/attachments/');
-    const wants = (path: string) =>
+    const accepts = (path: string) =>
       path === inside(HALO_FILE) || (path.startsWith(attachments) && isPicture(path));
-    return { kind: 'halo', folder: top, texts: 0, wants };
+    return { kind: 'halo', folder: top, texts: 0, accepts };
   }
   const isHexo = has('_config.yml') && paths.some((path) => path.startsWith(inside('source/_posts/')));
   const isContent = (path: string) => path.startsWith(inside(isHexo ? 'source/' : ''));
@@ -65,7 +65,7 @@ export const archiveKind = (paths: readonly string[]): ArchiveKind => {
       const name = path.slice(inside('').length);
       return path.startsWith(inside('')) && (GENERATOR_FILE.test(name) || isCommentFile(name));
     };
-    const wants = (path: string) =>
+    const accepts = (path: string) =>
       isOther(path) ||
       (isContent(path) &&
         (TEXT.test(path) ||
@@ -73,9 +73,9 @@ export const archiveKind = (paths: readonly string[]): ArchiveKind => {
           SIDEBAR_FILE.test(posix.basename(path)) ||
           path === inside('site.json') ||
           path === inside(SETTINGS_FILE)));
-    return { kind: isHexo ? 'hexo' : 'markdown', folder: top, texts, wants };
+    return { kind: isHexo ? 'hexo' : 'markdown', folder: top, texts, accepts };
   }
   if (paths.some((path) => EXPORT.test(path)))
-    return { kind: 'export', folder: '', texts: 0, wants: (path) => EXPORT.test(path) };
+    return { kind: 'export', folder: '', texts: 0, accepts: (path) => EXPORT.test(path) };
   throw new ForeignProblem('export_unknown');
 };

@@ -19,10 +19,10 @@ interface ArchiveFile {
 export interface Archive {
   files: ArchiveFile[];
   /**
-   * Writes files below a folder; those that `wants` refuses are skipped.
+   * Writes files below a folder; those that `accepts` refuses are skipped.
    * @throws ForeignProblem `archive_too_large` when they are larger than declared, `export_broken`
    */
-  extract: (folder: string, wants: (path: string) => boolean) => Promise<void>;
+  extract: (folder: string, accepts: (path: string) => boolean) => Promise<void>;
   close: () => void;
 }
 
@@ -100,9 +100,9 @@ export const openArchive = async (file: string): Promise<Archive> => {
   };
   return {
     files: [...entries.values()].map((entry) => ({ path: entry.fileName, size: entry.uncompressedSize })),
-    extract: async (folder, wants) => {
+    extract: async (folder, accepts) => {
       for (const entry of entries.values())
-        if (wants(entry.fileName)) await write(folder, entry).catch(broken);
+        if (accepts(entry.fileName)) await write(folder, entry).catch(broken);
     },
     close: () => zip.close(),
   };

@@ -61,7 +61,7 @@ export const openExport = async (file: string): Promise<{ kind: string; site: Fo
     : { kind: 'ghost', site: await openGhost(file) };
 };
 
-/** Maximum characters of a part of a file name, which has at most some 250 bytes. */
+/** Maximum characters of a part of a file name, which has at most about 250 bytes. */
 const MAX_PART = 60;
 
 /** Returns a part of a file name; WordPress percent-encodes Chinese slugs. */

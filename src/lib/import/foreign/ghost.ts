@@ -5,7 +5,7 @@ import { lexicalToHtml } from './lexical';
 import { mobiledocToHtml } from './mobiledoc';
 import type { ProblemCode } from '../problem';
 
-/** Ghost writes one JSON document, which is read completely; one of 10,000 articles has some 100 MB. */
+/** Ghost writes one JSON document, which is read completely; one of 10,000 articles has about 100 MB. */
 const MAX_BYTES = 512 * 1024 * 1024;
 
 /** Placeholder for the site's address in addresses: https://ghost.org/docs/faq/image-url-format/ */

@@ -38,8 +38,8 @@ const siblings = (folder: string, root: string): string[] => {
 const candidates = (address: string, folder: string, root: string, assets: string): string[] => {
   const bare = address.replace(/^\/+/, '').replace(/^(?:\.{1,2}\/)+/, '');
   const above = ancestors(folder, root).flatMap((at) => PUBLIC_FOLDERS.map((name) => join(at, name, bare)));
-  const beside = address.startsWith('/') ? [] : [join(folder, address), join(folder, assets, address)];
-  return [...beside, ...above, ...siblings(folder, root).map((at) => join(at, bare))];
+  const nextToFile = address.startsWith('/') ? [] : [join(folder, address), join(folder, assets, address)];
+  return [...nextToFile, ...above, ...siblings(folder, root).map((at) => join(at, bare))];
 };
 
 /** Resolves symbolic links; returns undefined when the path is not an existing file. */

@@ -11,7 +11,7 @@ export interface JsxOptions {
 }
 
 /** Collapses blank lines outside of code blocks. */
-const tidyBlankLines = (text: string): string => {
+const collapseBlankLines = (text: string): string => {
   const kept: string[] = [];
   for (let position = 0; position < text.length;) {
     const fence = endOfFence(text, position);
@@ -32,4 +32,4 @@ const tidyBlankLines = (text: string): string => {
  * except for repeated blank lines and HTML comments. Never throws.
  */
 export const jsxToMarkdown = (text: string, { isMdx, locale }: JsxOptions): string =>
-  tidyBlankLines(writeNodes(new Reader(text.replaceAll('\r\n', '\n'), isMdx).read(), locale));
+  collapseBlankLines(writeNodes(new Reader(text.replaceAll('\r\n', '\n'), isMdx).read(), locale));

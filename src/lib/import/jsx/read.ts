@@ -4,7 +4,7 @@ import { commentText, endOfBraces, MAX_EXPRESSION, stringLiteral } from './expre
 import type { Component, Node } from './node';
 import { isComponent, readTag, type Tag } from './tag';
 
-/** Components nested deeper are removed, their content stays. */
+/** Maximum nesting of components; deeper ones are removed and their content is kept. */
 const MAX_DEPTH = 50;
 /** Number of invalid tags and braces that are examined; each may cost MAX_EXPRESSION characters. */
 const MAX_FAILURES = 2_000;
@@ -54,7 +54,7 @@ const htmlTag = ({ name, kind, attributes }: Tag): string => {
 };
 
 /**
- * A tolerant parser for markdown with JSX: invalid syntax stays text. Takes time linear in the length, executes nothing.
+ * A tolerant parser for markdown with JSX: invalid syntax is kept as text. It takes linear time and executes nothing.
  */
 export class Reader {
   private readonly root: Node[] = [];

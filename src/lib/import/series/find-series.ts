@@ -25,8 +25,9 @@ const titlesOfFolders = (files: readonly SeriesFile[]): Map<string, Names> => {
 const cut = (text: string): string => text.slice(0, MAX_SERIES_TITLE).trim();
 
 /**
- * Finds the series of a folder of Markdown: those in front matter, and those of a documentation, from a sidebar, from fields
- * or from numbers in names. The latter have at least two articles; an order by dates does not make a series.
+ * Finds the series of a folder of Markdown: those in front matter, and those of a documentation, from a sidebar, from
+ * fields or from numbers in names. A series of a documentation has at least two articles; an order by dates is not a
+ * series.
  * @param name of the folder, for articles that are directly in it
  */
 export const findSeries = (

@@ -21,7 +21,7 @@ export const SIDEBAR_FILE = /^(?:_sidebar\.md|sidebar(?!Blog)[A-Z]\w*\.json)$/;
 /** Maximum characters of a line: the time to find a link grows with their square. */
 const MAX_LINE = 2_000;
 
-/** Maximum characters of a sidebar; one of 2,000 pages has some 160,000. */
+/** Maximum characters of a sidebar; one of 2,000 pages has about 160,000. */
 const MAX_SIDEBAR = 1_000_000;
 
 const ITEM = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(\S.*)$/;

@@ -6,7 +6,7 @@ import type { Labels } from '../labels';
 /** Visible lines of a folded block; more when its author has marked later ones. */
 const SHOWN_LINES = 20;
 const MAX_SHOWN_LINES = 40;
-/** Fewer lines are not worth a button. */
+/** Minimum number of lines that are folded; a block with fewer further lines is shown completely. */
 const MIN_FOLDED_LINES = 6;
 
 /** Creates an element. */

@@ -14,7 +14,7 @@ export const rawHtmlToHast = (root: Root): Root => ({
   children: toElements(root.children) as RootContent[],
 });
 
-/** Raw elements nested deeper are removed, their content stays. Browsers stop at 512. */
+/** Maximum nesting of raw elements; deeper ones are removed and their content is kept. Browsers have a limit of 512. */
 const MAX_DEPTH = 50;
 
 const VOID = new Set([

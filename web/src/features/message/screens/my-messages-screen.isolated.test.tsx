@@ -302,12 +302,12 @@ describe('a picture for a private message', () => {
     [
       'has another type',
       new File(['x'], 'home.heic', { type: 'image/heic' }),
-      'Images of this kind are not taken. Send JPEG, PNG, GIF, WebP, AVIF, SVG, TIFF or ICO.',
+      'This image format is not supported. Send JPEG, PNG, GIF, WebP, AVIF, SVG, TIFF or ICO.',
     ],
     [
       'is too large',
       new File([new Uint8Array(MAX_MESSAGE_IMAGE_BYTES + 1)], 'home.png', { type: 'image/png' }),
-      'This file is too large: an image may have 5 MB.',
+      'This file is too large: an image may have at most 5 MB.',
     ],
   ])('is rejected with the message of the error catalogue when it %s', async (_, file, words) => {
     const { upload } = await open();
