@@ -6,7 +6,8 @@ import { transaction } from '../../../core/database/transaction';
 import { writeHidden } from '../../../core/watch/watch-writes';
 import { isWrite, writtenId } from '../../../core/events/document-events';
 import { isExcerpt, mayBeExcerpt } from '../rendering/excerpt';
-import { outlineContent, renderContent, type Texts, withTexts } from '../rendering/render-content';
+import { outlineContent, renderContent, type Texts } from '../rendering/render-content';
+import { withTextsOnce } from '../rendering/with-texts';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { HTML_VERSION } from '../../../lib/markdown';
 import { deleteArticleData } from '../trash/delete-article-data';
@@ -108,11 +109,12 @@ const publishedLocales = ({ action, params }: Context): readonly Locale[] => {
 const changesPublished = (context: Context): boolean =>
   ['unpublish', 'delete'].includes(context.action) || publishedLocales(context).length > 0;
 
-/** Returns the texts to prepare before the write; code that opens a transaction prepares what it publishes itself. */
+/** Returns the texts to prepare before the write; code that opens a transaction prepares them before it (`withTexts`). */
 const textsOf = async (context: Context): Promise<Texts> => {
+  if (strapi.db.inTransaction()) return {};
   const { data, documentId, locale } = context.params as WriteParams;
   const text = typeof data?.content === 'string' && { content: data.content, locale: languageOf(locale) };
-  const publishes = documentId && !strapi.db.inTransaction() ? publishedLocales(context) : [];
+  const publishes = documentId ? publishedLocales(context) : [];
   return {
     rendered: text ? [text] : [],
     outlined: publishes.length > 0 ? await findDraftTexts([documentId as string], publishes) : [],
@@ -193,7 +195,8 @@ const writeArticle = async (context: Context, next: () => Promise<unknown>): Pro
   if (action === 'create' && params.data) params.data.written_at ??= new Date();
   const textBefore = await findTextBefore(context);
   noteTextChange(context, textBefore);
-  return withTexts(await textsOf(context), async () => {
+  // Strapi's `next` calls the middlewares after this one only the first time.
+  return withTextsOnce(await textsOf(context), async () => {
     await derive(context, textBefore);
     return writeAndSettle(context, next);
   });

@@ -13,7 +13,7 @@ import {
 } from '../../../lib/import';
 import { articleData, asInput } from '../drafts/article-data';
 import { findDraftTexts } from '../drafts/find-drafts';
-import { withTexts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { accountOf } from './account-of';
 import { setChangedAt } from './changed-at';
 import { digestOf, storedKey } from './folder-id';

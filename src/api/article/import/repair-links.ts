@@ -5,7 +5,7 @@ import { type ImportProblem, rewriteInWorker } from '../../../lib/import';
 import { asInput } from '../drafts/article-data';
 import { type Draft, findDrafts } from '../drafts/find-drafts';
 import { publishArticle } from '../publishing/publish-article';
-import { withTexts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { setChangedAt } from './changed-at';
 import type { FindTarget } from './link-targets';
 

@@ -18,7 +18,7 @@ import {
   stateAfterSave,
   withArticleInError,
 } from './publication-rules';
-import { withTexts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { applyState } from './publish-article';
 
 type Body = EndpointRequest<'PUT /articles/state'>['body'];
