@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../core/auth/actor';
 import { ARTICLE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
-import { articleData, asInput } from '../drafts/article-data';
+import { articleInput, asInput } from '../input/article-input';
 import { type Draft, findDrafts, type TextFields } from '../drafts/find-drafts';
 import { requireUniqueTitles } from '../drafts/unique-title';
 import { mayEdit } from '../policy';
@@ -96,11 +96,11 @@ const publishOlder = async (
   { fields, version }: OlderText,
 ): Promise<void> => {
   const { id, locale } = draft;
-  const text = await articleData(trx, fields);
+  const text = await articleInput(trx, fields);
   const data = asInput({ ...text, version, deleted_at: null, withdraw_at: withdrawAt });
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
   await publishArticle({ id, locale });
-  const draftData = asInput({ ...(await articleData(trx, draft.fields)), version: draft.version });
+  const draftData = asInput({ ...(await articleInput(trx, draft.fields)), version: draft.version });
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data: draftData });
   // Date and derived abstract of the draft must not follow the older text.
   await strapi.db.query(ARTICLE).update({

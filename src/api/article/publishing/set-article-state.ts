@@ -10,7 +10,7 @@ import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
 import { draftLanguages } from '../drafts/draft-languages';
 import { findDrafts, type Draft } from '../drafts/find-drafts';
-import { asInput } from '../drafts/article-data';
+import { asInput } from '../input/article-input';
 import {
   checkDates,
   isForReaders,
