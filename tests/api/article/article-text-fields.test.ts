@@ -117,7 +117,7 @@ it('get a new version when an editor changes one in Strapi’s panel', async () 
     await app.strapi.documents(ARTICLE).update({ documentId: id, locale: 'en', data });
     if ((await version(id)) === before) unchanged.push(name);
   }
-  expect(unchanged, 'add to TEXT in src/api/article/document-middleware/article-middleware.ts').toEqual([]);
+  expect(unchanged, 'add to TEXT in src/api/article/document-middleware/article-write.ts').toEqual([]);
 });
 
 it('are in the panel’s form and in the log of actions', async () => {

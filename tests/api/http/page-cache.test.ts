@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as WithTexts from '../../../src/api/article/rendering/with-texts';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { everyRole } from '../../support/account/people';
@@ -103,13 +104,16 @@ describe('the page cache', () => {
       };
       return (await made.body('identity')).toString();
     };
-    await transaction(async () => {
+    const { withTexts } = built<typeof WithTexts>('src/api/article/rendering/with-texts');
+    const outlined = [{ content: text('Old title').content, locale: 'en' as const }];
+    const change = async () => {
       const documents = app.strapi.documents('api::article.article');
       await documents.update({ documentId: id, locale: 'en', data: { title: 'New title' } });
       await documents.publish({ documentId: id, locale: 'en' });
       // A reader requests the page now, on another connection.
       expect(await outside(page)).toContain('Old title');
-    });
+    };
+    await withTexts({ outlined }, () => transaction(change));
     expect(await page()).toContain('New title');
   });
 

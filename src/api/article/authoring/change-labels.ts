@@ -13,7 +13,8 @@ import { isForReaders, stateAfterSave, withArticleInError } from '../publishing/
 import { requireDrafts } from '../publishing/set-article-state';
 import { canonicalLabels } from '../reading/label-names';
 import { saveRevision } from '../revisions/record-revision';
-import { asInput, categoryId, tagIds } from '../drafts/article-data';
+import { asInput } from '../input/article-input';
+import { categoryId, tagIds } from '../input/label-ids';
 
 type Body = EndpointRequest<'PUT /articles/labels'>['body'];
 

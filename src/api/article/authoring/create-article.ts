@@ -10,10 +10,12 @@ import { findDrafts, type TextFields } from '../drafts/find-drafts';
 import { isTitleTaken, lockTitle } from '../drafts/unique-title';
 import { checkDates, requirePublishable, stateAfterSave } from '../publishing/publication-rules';
 import { applyState } from '../publishing/publish-article';
-import { renderContent, withTexts } from '../rendering/render-content';
+import { renderContent } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { lastRevision } from '../revisions/list-revisions';
 import { saveRevision } from '../revisions/record-revision';
-import { articleData, asInput, seriesData, withCanonicalLabels } from '../drafts/article-data';
+import { articleInput, asInput, withCanonicalLabels } from '../input/article-input';
+import { seriesInput } from '../input/series-input';
 import { findByClientId, findFirstSave, type FirstSave } from './find-first-save';
 import { updateArticle } from './update-article';
 
@@ -84,8 +86,8 @@ const write = async ({ body, actor, locale }: CreateArticleOptions): Promise<Sav
     const meanwhile = await findRepeatedSave(save, requested === 'draft', actor);
     if (meanwhile) return meanwhile;
     const data = {
-      ...(await articleData(trx, fields)),
-      ...(await seriesData(trx, { series, series_place }, null)),
+      ...(await articleInput(trx, fields)),
+      ...(await seriesInput(trx, { series, series_place }, null)),
     };
     const created = await strapi.documents(ARTICLE).create({
       locale,

@@ -11,9 +11,11 @@ import { lockTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { checkDates, requirePublishable, stateAfterUpdate } from '../publishing/publication-rules';
 import { applyState } from '../publishing/publish-article';
 import { mayBeExcerpt } from '../rendering/excerpt';
-import { type Texts, withTexts } from '../rendering/render-content';
+import type { Texts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { saveRevision } from '../revisions/record-revision';
-import { articleData, asInput, seriesData, withCanonicalLabels } from '../drafts/article-data';
+import { articleInput, asInput, withCanonicalLabels } from '../input/article-input';
+import { seriesInput } from '../input/series-input';
 import { reconcile } from './reconcile';
 
 const EMPTY: TextFields = {
@@ -101,8 +103,8 @@ const saveOnce = async ({ body, actor, locale }: UpdateArticleOptions): Promise<
         await lockTitle(trx, newTitle, locale);
         await requireUniqueTitle({ title: newTitle, locale, exceptId: body.id, actor });
       }
-      const series = await seriesData(trx, body, body.id);
-      const data = asInput({ ...(await articleData(trx, stored)), ...series, ...columns });
+      const series = await seriesInput(trx, body, body.id);
+      const data = asInput({ ...(await articleInput(trx, stored)), ...series, ...columns });
       const written = await strapi.documents(ARTICLE).update({ documentId: body.id, locale, data });
       // A derived abstract may have changed with the text; the revision must have the stored one.
       const kept = { ...whole, abstract: written?.abstract ?? whole.abstract };

@@ -4,7 +4,7 @@ import { panelEditorName, errorForCaller } from '../../../core/http/panel/panel-
 import { findDrafts } from '../drafts/find-drafts';
 import { makeUniqueTitle, requireUniqueTitle } from '../drafts/unique-title';
 import { checkDates } from '../publishing/publication-rules';
-import { asInput } from '../drafts/article-data';
+import { asInput } from '../input/article-input';
 import type { Before } from '../revisions/record-revision';
 
 /** Derived fields, which Strapi's form sends too. */

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { DEFAULT_LOCALE } from '../../../contract/enums';
 import { ARTICLE } from '../../../core/database/content-types';
 import { findDraftTexts } from '../drafts/find-drafts';
-import { withTexts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 
 interface Form {
   locale?: unknown;

@@ -5,7 +5,7 @@ import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';
 import { type ImageOwner, ImageOwnerChanged, type ImageReplacement } from '../../image/exports';
 import { type Draft, findDrafts } from '../drafts/find-drafts';
-import { renderContent } from '../rendering/render-content';
+import { renderContent, textKey } from '../rendering/render-content';
 import { saveRevision } from '../revisions/record-revision';
 import type { SafeHtml } from '../../../contract/text/safe-html';
 import { UPLOAD_URLS } from '../../../lib/image/upload-urls';
@@ -34,14 +34,12 @@ const findRows = async (ids: string[]): Promise<Row[]> =>
 const replaced = (content: string, { from, into }: ImageReplacement): string =>
   content.replace(UPLOAD_URLS, (url) => (url === from.url ? into.url : url));
 
-const textKey = (content: string, locale: Locale): string => `${locale} ${content}`;
-
 /** HTML of all texts that change, by `textKey`. */
 const renderAll = async (ids: string[], replacement: ImageReplacement): Promise<Map<string, SafeHtml>> => {
   const html = new Map<string, SafeHtml>();
   for (const { content, locale } of await findRows(ids)) {
     const text = replaced(content ?? '', replacement);
-    const key = textKey(text, locale);
+    const key = textKey({ content: text, locale });
     // A draft and its published row often have the same text.
     if (text !== (content ?? '') && !html.has(key))
       html.set(key, (await renderContent({ content: text, locale })).html);
@@ -63,7 +61,7 @@ const changeOf = (row: Row, replacement: ImageReplacement, html: Map<string, Saf
   const content = replaced(before, replacement);
   const banner = row.banner?.id === replacement.from.id && { banner: replacement.into.id };
   if (content === before) return banner || null;
-  const rendered = html.get(textKey(content, row.locale));
+  const rendered = html.get(textKey({ content, locale: row.locale }));
   if (rendered === undefined) throw new ImageOwnerChanged();
   return { content, html: rendered, html_version: HTML_VERSION, ...banner };
 };

@@ -11,9 +11,9 @@ import {
   readDocument,
   type SourceFile,
 } from '../../../lib/import';
-import { articleData, asInput } from '../drafts/article-data';
+import { articleInput, asInput } from '../input/article-input';
 import { findDraftTexts } from '../drafts/find-drafts';
-import { withTexts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { accountOf } from './account-of';
 import { setChangedAt } from './changed-at';
 import { digestOf, storedKey } from './folder-id';
@@ -113,7 +113,7 @@ interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 's
 const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options: DataOptions) => {
   const { title, content, bannerId, isNew, isOnly, userId, asDrafts, sourceName, original } = options;
   return asInput({
-    ...(await articleData(trx, {
+    ...(await articleInput(trx, {
       title,
       abstract: document.abstract,
       content,

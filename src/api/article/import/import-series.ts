@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { ImportedSeries, ImportProblem } from '../../../lib/import';
-import { seriesData, seriesIdOf } from '../drafts/article-data';
+import { seriesIdOf } from '../input/label-ids';
+import { seriesInput } from '../input/series-input';
 import { draftSeriesOf } from '../series/draft-series';
 
 /** Whether another article has a place in a series, drafts included. One query, of the rows of its parts. */
@@ -30,7 +31,7 @@ export const importedSeriesData = async (
   notes: ImportProblem[],
 ): Promise<Record<string, unknown>> => {
   if (isOwn)
-    return seriesData(
+    return seriesInput(
       trx,
       { series: requested?.title ?? '', series_place: requested?.place ?? null },
       articleId,

@@ -2,10 +2,10 @@ import type { Locale } from '../../../contract/enums';
 import { ARTICLE, ARTICLE_IMPORT } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { type ImportProblem, rewriteInWorker } from '../../../lib/import';
-import { asInput } from '../drafts/article-data';
+import { asInput } from '../input/article-input';
 import { type Draft, findDrafts } from '../drafts/find-drafts';
 import { publishArticle } from '../publishing/publish-article';
-import { withTexts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { setChangedAt } from './changed-at';
 import type { FindTarget } from './link-targets';
 

@@ -5,11 +5,12 @@ import type { SignedIn } from '../../../core/auth/actor';
 import { ARTICLE } from '../../../core/database/content-types';
 import { transaction } from '../../../core/database/transaction';
 import { AppError } from '../../../core/http/app-error';
-import { articleData, asInput } from '../drafts/article-data';
+import { articleInput, asInput } from '../input/article-input';
 import { type Draft, findDrafts, type TextFields } from '../drafts/find-drafts';
 import { requireUniqueTitles } from '../drafts/unique-title';
 import { mayEdit } from '../policy';
-import { type Text, withTexts } from '../rendering/render-content';
+import type { Text } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { findRevision } from '../revisions/list-revisions';
 import { withArticleInError, requirePublishable, stateAfterSave } from './publication-rules';
 import { applyState, publishArticle, unpublishArticle } from './publish-article';
@@ -95,11 +96,11 @@ const publishOlder = async (
   { fields, version }: OlderText,
 ): Promise<void> => {
   const { id, locale } = draft;
-  const text = await articleData(trx, fields);
+  const text = await articleInput(trx, fields);
   const data = asInput({ ...text, version, deleted_at: null, withdraw_at: withdrawAt });
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data });
   await publishArticle({ id, locale });
-  const draftData = asInput({ ...(await articleData(trx, draft.fields)), version: draft.version });
+  const draftData = asInput({ ...(await articleInput(trx, draft.fields)), version: draft.version });
   await strapi.documents(ARTICLE).update({ documentId: id, locale, data: draftData });
   // The writes above have changed the date of the draft's text and its derived abstract.
   await strapi.db.query(ARTICLE).update({

@@ -6,7 +6,7 @@ import { AppError } from '../../../core/http/app-error';
 import { emit } from '../../../core/events/event-bus';
 import { transaction } from '../../../core/database/transaction';
 import { requirePublishable } from './publication-rules';
-import { withTexts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { applyState } from './publish-article';
 import { requireEditable } from '../drafts/find-drafts';
 

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../contract/enums';
 import { ARTICLE } from '../../../core/database/content-types';
 import { findDraftTexts } from '../drafts/find-drafts';
-import { type Text, withTexts } from '../rendering/render-content';
+import type { Text } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { publishArticle, unpublishArticle } from './publish-article';
 import { emitEntryEvents } from '../../../core/events/entry-events';
 import { emit } from '../../../core/events/event-bus';

@@ -10,7 +10,7 @@ import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
 import { draftLanguages } from '../drafts/draft-languages';
 import { findDrafts, type Draft } from '../drafts/find-drafts';
-import { asInput } from '../drafts/article-data';
+import { asInput } from '../input/article-input';
 import {
   checkDates,
   isForReaders,
@@ -18,7 +18,7 @@ import {
   stateAfterSave,
   withArticleInError,
 } from './publication-rules';
-import { withTexts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { applyState } from './publish-article';
 
 type Body = EndpointRequest<'PUT /articles/state'>['body'];

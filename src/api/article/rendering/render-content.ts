@@ -21,10 +21,33 @@ export interface Text {
   locale: Locale;
 }
 
-/** Rendered or outlined texts of the current write. */
-const prepared = new AsyncLocalStorage<ReadonlyMap<string, (Rendered | Outline) & WithTerms>>();
+/** Texts to be prepared before a write. */
+export interface Texts {
+  /** Texts to be stored. */
+  rendered?: Text[];
+  /** Texts to be published or replaced unchanged. */
+  outlined?: Text[];
+}
 
-const keyOf = ({ content, locale }: Text): string => `${locale} ${content}`;
+/** The results of the texts of the current write, by {@link textKey}; set by `withTexts`. */
+export const preparedTexts = new AsyncLocalStorage<ReadonlyMap<string, (Rendered | Outline) & WithTerms>>();
+
+/** The key of a text in maps. */
+export const textKey = ({ content, locale }: Text): string => `${locale} ${content}`;
+
+/** Thrown instead of rendering in a transaction, which would block SQLite's only connection (decision 040). */
+export class TextNotPrepared extends Error {
+  override readonly name = 'TextNotPrepared';
+
+  /** @param texts what `withTexts` must be given */
+  constructor(readonly texts: Texts) {
+    super('A transaction that stores or publishes the text of an article must run inside of withTexts');
+  }
+}
+
+const requireNoTransaction = (texts: Texts): void => {
+  if (strapi.db.inTransaction()) throw new TextNotPrepared(texts);
+};
 
 interface FileRow {
   url: string;
@@ -68,44 +91,23 @@ const turnOf = (purpose: 'save' | 'preview'): RenderTurn => {
 };
 
 /**
- * Renders a markdown text (decision 018) in a worker thread, where it may queue; inside of {@link withTexts} the
- * prepared result is returned.
- * @throws an error of `src/contract/errors/text-errors.ts`, `text_too_heavy`, `too_many`; 503 while the server stops
+ * Renders a markdown text (decision 018) in a worker thread, where it may queue; inside of `withTexts` the prepared result
+ * is returned.
+ * @throws an error of `src/contract/errors/text-errors.ts`, `text_too_heavy`, `too_many`; 503 while the server stops;
+ * TextNotPrepared in a transaction
  */
 export const renderContent = async (text: Text, purpose: 'save' | 'preview' = 'save'): Promise<Rendered> => {
-  const known = prepared.getStore()?.get(keyOf(text));
+  const known = preparedTexts.getStore()?.get(textKey(text));
   if (known && 'html' in known) return known;
+  requireNoTransaction({ rendered: [text] });
   const job = { ...text, images: await findImages(text.content) };
   return renderInWorker(job, turnOf(purpose)).catch(orRefuse);
 };
 
 /** Returns headings, sections with their search terms, and excerpt of a text; otherwise like {@link renderContent}. */
-export const outlineContent = async (text: Text): Promise<Outline & WithTerms> =>
-  prepared.getStore()?.get(keyOf(text)) ??
-  (await outlineInWorker(text.content, text.locale, turnOf('save')).catch(orRefuse));
-
-export interface Texts {
-  /** Texts to be stored. */
-  rendered?: Text[];
-  /** Texts to be published or replaced unchanged. */
-  outlined?: Text[];
-}
-
-/**
- * Renders each text once, then runs a write in which {@link renderContent} and {@link outlineContent} return the
- * results. Required for writes in a transaction: rendering inside of one would block SQLite's only connection.
- * @throws as {@link renderContent}
- */
-export const withTexts = async <T>(
-  { rendered = [], outlined = [] }: Texts,
-  write: () => Promise<T>,
-): Promise<T> => {
-  const texts = new Map(prepared.getStore());
-  for (const text of rendered) {
-    const known = texts.get(keyOf(text));
-    if (!known || !('html' in known)) texts.set(keyOf(text), await renderContent(text));
-  }
-  for (const text of outlined)
-    if (!texts.has(keyOf(text))) texts.set(keyOf(text), await outlineContent(text));
-  return prepared.run(texts, write);
+export const outlineContent = async (text: Text): Promise<Outline & WithTerms> => {
+  const known = preparedTexts.getStore()?.get(textKey(text));
+  if (known) return known;
+  requireNoTransaction({ outlined: [text] });
+  return outlineInWorker(text.content, text.locale, turnOf('save')).catch(orRefuse);
 };

@@ -9,12 +9,8 @@ import {
   presentFoundArticle,
   presentSearch,
 } from '../presenter';
-import { deletePermanently, restoreArticles, trashArticles } from '../trash/trash-articles';
 import { countView } from '../stats/count-view';
-import { createArticle } from '../authoring/create-article';
 import { likeArticle } from '../reactions/toggle-reaction';
-import { deleteAutosave } from '../drafts/autosaves';
-import { updateArticle } from '../authoring/update-article';
 import {
   articleCalendar,
   listArticleTags,
@@ -30,10 +26,22 @@ import { listPublished } from '../reading/list-published';
 import { searchText } from '../search/search-articles';
 import { authoringEndpoints } from '../authoring/endpoints';
 import { collectEndpoints } from '../collects/endpoints';
+import { draftEndpoints } from '../drafts/endpoints';
+import { publishingEndpoints } from '../publishing/endpoints';
+import { revisionEndpoints } from '../revisions/endpoints';
+import { trashEndpoints } from '../trash/endpoints';
 
+/**
+ * All endpoints of articles in one table: `routes` registers the static paths of a table before those with parameters, so
+ * that `/articles/working` does not match `/articles/{id}`.
+ */
 const handlers: Handlers = {
   ...authoringEndpoints,
   ...collectEndpoints,
+  ...draftEndpoints,
+  ...publishingEndpoints,
+  ...revisionEndpoints,
+  ...trashEndpoints,
   'GET /articles': async ({ query, actor, locale }) => {
     const { is_user, state, ...rest } = query;
     if ((is_user || state) && actor.id === null) throw new AppError('unauthorized');
@@ -46,23 +54,6 @@ const handlers: Handlers = {
         : await listPublished({ ...rest, locale: shown });
     return presentPage(articles, (row) => presentFoundArticle(row, shown));
   },
-  'POST /articles': ({ body, actor, locale }) =>
-    createArticle({ body, actor, locale: body.locale ?? locale }),
-  'PUT /articles': async ({ body, actor, locale }) => {
-    const saved = await updateArticle({ body, actor, locale: body.locale ?? locale });
-    // A change of a flag in a table must not delete the autosaved text of an open editor.
-    if (body.content !== undefined) await deleteAutosave(saved.id, saved.locale, actor.id);
-    return saved;
-  },
-  'DELETE /articles': ({ body, actor }) => trashArticles(body, actor),
-  'GET /articles/bin': async ({ query, actor, locale }) => {
-    const shown = query.locale ?? locale;
-    const authorId = can(actor, 'articles.edit_any') ? undefined : actor.id;
-    const articles = await listArticleDrafts({ ...query, status: 'trash', authorId, locale: shown });
-    return presentPage(articles, (row) => presentFoundArticle(row, shown));
-  },
-  'DELETE /articles/bin': ({ body, actor }) => deletePermanently(body.id_list, actor),
-  'POST /articles/restore': ({ body, actor }) => restoreArticles(body.id_list, actor),
   'GET /articles/categorys': async ({ query, locale }) =>
     (await listCategories(query.locale ?? locale)).map(presentCategory),
   'GET /articles/tags': async ({ query, locale }) =>

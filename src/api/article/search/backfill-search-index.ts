@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { LOCALES } from '../../../contract/enums';
 import { logError } from '../../../core/storage/storage-log';
-import { withTexts } from '../rendering/render-content';
+import { withTexts } from '../rendering/with-texts';
 import { TOKENISER_VERSION } from '../../../lib/search';
 import { indexArticle, publishedTexts } from './index-article';
 

@@ -7,7 +7,7 @@ import { transaction } from '../../../core/database/transaction';
 import { mayEdit } from '../policy';
 import { findDrafts, type Draft } from '../drafts/find-drafts';
 import { requireUniqueTitles } from '../drafts/unique-title';
-import { asInput } from '../drafts/article-data';
+import { asInput } from '../input/article-input';
 import { hasOnlyText, isBlank } from './blank-drafts';
 
 type Count = EndpointOutput<'DELETE /articles'>;
