@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../../src/contract';
 import { startApp, type TestApp } from '../../support/site/app';
-import { built } from '../../support/site/boot';
 import { article, text } from '../../support/site/fixtures';
 import { panelOf, panelToken } from '../../support/account/panel';
 import { everyRole } from '../../support/account/people';
@@ -29,11 +28,7 @@ const count = async () => (await app.call('GET /logs', {}, asAdmin)).count;
 /** Publishes an article as a schedule does. @returns its id */
 const publishedByServer = async (title: string) => {
   const id = await article(app, text(title));
-  const { transaction } = built<{ transaction: (work: () => Promise<unknown>) => Promise<unknown> }>(
-    'src/core/database/transaction',
-  );
-  const articles = app.strapi.documents('api::article.article');
-  await transaction(() => articles.publish({ documentId: id, locale: 'en' }));
+  await app.strapi.documents('api::article.article').publish({ documentId: id, locale: 'en' });
   return id;
 };
 /** Changes as `field: before → after`. */

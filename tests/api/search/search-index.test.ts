@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type * as WithTexts from '../../../src/api/article/rendering/with-texts';
 import type * as TrashArticles from '../../../src/api/article/trash/trash-articles';
 import type * as Filling from '../../../src/api/article/search/backfill-search-index';
 import type * as ArticleJobs from '../../../src/api/article/jobs';
@@ -38,11 +39,14 @@ describe('the index is updated with', () => {
     const draft = await documents().create({ data: { title: 'Numbfish', content: 'x' }, locale: 'en' });
     const published = await write('Tarrkawarra', 'x');
     const { trashArticles } = built<typeof TrashArticles>('src/api/article/trash/trash-articles');
-    const failing = server.app.strapi.db.transaction(async () => {
-      await documents().publish({ documentId: draft.documentId, locale: 'en' });
-      await trashArticles({ id_list: [published] }, { id: admin.id, role: 1 } as never);
-      throw new Error('the last step fails');
-    });
+    const { withTexts } = built<typeof WithTexts>('src/api/article/rendering/with-texts');
+    const failing = withTexts({ outlined: [{ content: 'x', locale: 'en' }] }, () =>
+      server.app.strapi.db.transaction(async () => {
+        await documents().publish({ documentId: draft.documentId, locale: 'en' });
+        await trashArticles({ id_list: [published] }, { id: admin.id, role: 1 } as never);
+        throw new Error('the last step fails');
+      }),
+    );
     await expect(failing).rejects.toThrow('the last step fails');
     expect([await ids('numbfish'), await ids('tarrkawarra')]).toEqual([[], [published]]);
   });
