@@ -18,7 +18,7 @@ const documents = [
   ...chinese,
   readme,
   chineseReadme,
-  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'docs/add-a-field.md'].map(readDocument),
+  ...['CHANGELOG.md', 'CONTRIBUTING.md', 'docs/add-a-field.md', 'docs/add-a-domain.md'].map(readDocument),
 ];
 const byFile = documents.map((document) => [document.file, document] as const);
 
