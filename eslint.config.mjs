@@ -37,6 +37,22 @@ const noHtml = [
   "CallExpression > MemberExpression.callee[object.name='document'][property.name=/^write(ln)?$/]",
 ].map((selector) => ({ selector, message: HTML }));
 
+/** Copies of addresses and page sizes of the contract. A slash in the pattern of a selector must be escaped. */
+const noCopies = [
+  {
+    selector: 'Literal[value=/^\\u002F(admin|cms|api)\\u002F/]',
+    message: 'Use the paths of src/contract/paths.',
+  },
+  {
+    selector: 'TemplateElement[value.raw=/^\\u002F(admin|cms|api)\\u002F/]',
+    message: 'Use the paths of src/contract/paths.',
+  },
+  {
+    selector: 'Property[key.name=/^(limit|size)$/] > Literal[value>=100]',
+    message: 'Use MAX_PAGE_SIZE, MAX_LARGE_PAGE_SIZE or MAX_CHAT_PAGE of the contract.',
+  },
+];
+
 const OWN_WORKER =
   'What replaces this for a whole file has a worker of its own: name the file *.isolated.test.ts.';
 const needsOwnWorker = [
@@ -99,6 +115,11 @@ export default tseslint.config(
     files: ['web/src/**/*.{ts,tsx}', 'cms/*/admin/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...noHtml] },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing.tsx', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', ...noHtml, ...noCopies] },
   },
   {
     files: ['web/src/**/*.test.{ts,tsx}'],

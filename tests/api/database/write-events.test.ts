@@ -71,7 +71,7 @@ const columnsOf = (sql: string): string[] | undefined =>
 const isNewAccount = (sql: string): boolean => /^insert into \S*\bup_users\b/.test(sql);
 
 /** The table that a statement writes, if the write must send an event. */
-const toldTable = ({ sql }: Statement): string | undefined => {
+const tableOfWrite = ({ sql }: Statement): string | undefined => {
   const table = WRITE.exec(sql.replaceAll('`', '"'))?.[2] ?? '';
   const columns = columnsOf(sql);
   const isSilent =
@@ -129,7 +129,7 @@ afterAll(() => app.stop());
 const expectEvents = async (work: () => Promise<unknown>): Promise<string[]> => {
   sent = [];
   const statements = await recordStatements({ app, work, isCounted: isOfRequest(app) });
-  const tables = [...new Set(statements.flatMap((statement) => toldTable(statement) ?? []))];
+  const tables = [...new Set(statements.flatMap((statement) => tableOfWrite(statement) ?? []))];
   for (const table of tables)
     for (const event of ANNOUNCED[table]!.events)
       await expect

@@ -50,6 +50,10 @@ const formOf = (uid: string) => {
 describe.each(LOCALES)("the words of the log in Strapi's panel, in %s", (locale) => {
   const own = textsOf('admin-logs', locale);
 
+  it('name every kind of entry', () => {
+    expect(LOG_KINDS.filter((kind) => !own[`kinds.${kind}`])).toEqual([]);
+  });
+
   it('name every field that is logged', () => {
     const nameless = Object.entries(LOGGED_FIELDS).flatMap(([uid, logged]) => {
       const form = formOf(uid);
