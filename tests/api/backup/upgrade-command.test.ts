@@ -19,10 +19,9 @@ import { stopProgram, untilPrinted, untilStarted, watchProgram } from '../../sup
 
 const NAMES = Object.keys(migrations).map((name) => `site::${name}`);
 
-/** An object with the name of the last of three tables that a migration creates. */
-const [BLOCK, UNBLOCK] = isPostgres
-  ? ["create type article_counts as enum ('in the way')", 'drop type if exists article_counts']
-  : ['create view article_counts as select 1', 'drop view if exists article_counts'];
+/** A migration drops these tables, the second one last; it fails, because that one is a view. */
+const BLOCK = 'create table article_listings (id integer); create view article_counts as select 1';
+const UNBLOCK = 'drop view if exists article_counts';
 
 /** The messages do not depend on the database: each one is tested with one language. */
 const FAILED = isPostgres
@@ -98,7 +97,8 @@ describe('npm start on a database of the first state', () => {
     [, backup = ''] = /\n {2}npm run restore -- (\S+\.zip)\n$/.exec(stderr) ?? [];
     expect(stdout.trim().endsWith(backup)).toBe(true);
     expect(await articles()).toEqual(before);
-    await expect(ask(database, 'select * from article_listings')).rejects.toThrow(/article_listings/);
+    // What the migration had dropped before it failed.
+    expect(await ask(database, 'select * from article_listings')).toEqual([]);
     expect(await migrated()).not.toContain(NAMES.find((name) => name.includes('listings')));
   });
 

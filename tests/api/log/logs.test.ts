@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../../src/contract';
+import type * as WithTexts from '../../../src/api/article/rendering/with-texts';
+import type * as Transactions from '../../../src/core/database/transaction';
 import { startApp, type TestApp } from '../../support/site/app';
+import { built } from '../../support/site/boot';
 import { article, text } from '../../support/site/fixtures';
 import { panelOf, panelToken } from '../../support/account/panel';
 import { everyRole } from '../../support/account/people';
@@ -27,8 +30,14 @@ const newest = async (query: Query = {}) => {
 const count = async () => (await app.call('GET /logs', {}, asAdmin)).count;
 /** Publishes an article as a schedule does. @returns its id */
 const publishedByServer = async (title: string) => {
-  const id = await article(app, text(title));
-  await app.strapi.documents('api::article.article').publish({ documentId: id, locale: 'en' });
+  const draft = text(title);
+  const id = await article(app, draft);
+  const { withTexts } = built<typeof WithTexts>('src/api/article/rendering/with-texts');
+  const { transaction } = built<typeof Transactions>('src/core/database/transaction');
+  const articles = app.strapi.documents('api::article.article');
+  await withTexts({ outlined: [{ content: draft.content, locale: 'en' }] }, () =>
+    transaction(() => articles.publish({ documentId: id, locale: 'en' })),
+  );
   return id;
 };
 /** Changes as `field: before → after`. */
