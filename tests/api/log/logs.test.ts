@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointInput } from '../../../src/contract';
-import type * as WithTexts from '../../../src/api/article/rendering/with-texts';
-import type * as Transactions from '../../../src/core/database/transaction';
 import { startApp, type TestApp } from '../../support/site/app';
-import { built } from '../../support/site/boot';
+import { publishAsServer } from '../../support/article/publish-as-server';
 import { article, text } from '../../support/site/fixtures';
 import { panelOf, panelToken } from '../../support/account/panel';
 import { everyRole } from '../../support/account/people';
@@ -28,18 +26,6 @@ const newest = async (query: Query = {}) => {
   return app.call('GET /logs/{id}', { params: { id: row!.id } }, asAdmin);
 };
 const count = async () => (await app.call('GET /logs', {}, asAdmin)).count;
-/** Publishes an article as a schedule does. @returns its id */
-const publishedByServer = async (title: string) => {
-  const draft = text(title);
-  const id = await article(app, draft);
-  const { withTexts } = built<typeof WithTexts>('src/api/article/rendering/with-texts');
-  const { transaction } = built<typeof Transactions>('src/core/database/transaction');
-  const articles = app.strapi.documents('api::article.article');
-  await withTexts({ outlined: [{ content: draft.content, locale: 'en' }] }, () =>
-    transaction(() => articles.publish({ documentId: id, locale: 'en' })),
-  );
-  return id;
-};
 /** Changes as `field: before → after`. */
 const diff = (changes: { field: string; before: string | null; after: string | null }[]) =>
   Object.fromEntries(changes.map(({ field, before, after }) => [field, `${before} → ${after}`]));
@@ -190,7 +176,7 @@ describe('the log of actions', () => {
   });
 
   it('has what the server does by itself', async () => {
-    const id = await publishedByServer('Published later');
+    const id = await publishAsServer(app, 'Published later');
     expect(await newest()).toMatchObject({ actor: 'system', verb: 'publish', target_id: id, nick_name: '' });
   });
 
@@ -260,7 +246,7 @@ describe('the filters of the logs', () => {
   });
 
   it('distinguish the server from people who were not signed in', async () => {
-    const target_id = await publishedByServer('By the server');
+    const target_id = await publishAsServer(app, 'By the server');
     const ofServer = await list({ actor: 'system', limit: 100 });
     expect(ofServer[0]).toMatchObject({ actor: 'system', target_id });
     expect(ofServer.every(({ actor }) => actor === 'system')).toBe(true);
