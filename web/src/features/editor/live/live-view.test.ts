@@ -10,12 +10,11 @@ const show = (marked: string) => {
   shown.view.focus();
   // jsdom sends no focus change to the view
   shown.view.dispatch({});
-  const lines = () => [...shown.view.contentDOM.querySelectorAll('.cm-line')];
+  const lines = () => shown.find('.cm-line');
   return {
     ...shown,
     lines,
     words: () => lines().map((line) => line.textContent),
-    find: (selector: string) => [...shown.view.contentDOM.querySelectorAll(selector)],
     go: (place: number) => shown.view.dispatch({ selection: { anchor: place } }),
   };
 };

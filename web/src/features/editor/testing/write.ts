@@ -1,3 +1,4 @@
+import { forceParsing } from '@codemirror/language';
 import { EditorSelection, type Extension } from '@codemirror/state';
 import { runScopeHandlers, type EditorView } from '@codemirror/view';
 import { onTestFinished } from 'vitest';
@@ -27,5 +28,13 @@ export const write = (marked: string, extensions: Extension = []) => {
     const event = new KeyboardEvent('keydown', { key, keyCode: CODES[key] ?? 0, shiftKey, cancelable: true });
     return runScopeHandlers(view, event, 'editor');
   };
-  return { document, view, shown, press, text: () => view.state.doc.toString() };
+  /**
+   * Finds drawn elements when the whole text is parsed: CodeMirror parses for 20 ms at most before it draws, and continues in the
+   * background.
+   */
+  const find = <E extends Element = Element>(selector: string): E[] => {
+    if (!forceParsing(view, view.state.doc.length, 10_000)) throw new Error('The text is not parsed');
+    return [...view.contentDOM.querySelectorAll<E>(selector)];
+  };
+  return { document, view, shown, press, find, text: () => view.state.doc.toString() };
 };

@@ -16,7 +16,7 @@ import {
   toggleTasks,
   type TextCommand,
 } from './commands/commands';
-import { isInCode } from './is-in-code';
+import { isInCode } from './syntax-at';
 import { insertTable } from './commands/table-commands';
 
 /** A block that the menu inserts. */

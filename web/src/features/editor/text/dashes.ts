@@ -1,8 +1,8 @@
 import { isolateHistory } from '@codemirror/commands';
-import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import type { Locale } from '@contract/enums';
+import { isWithin } from './syntax-at';
 
 const DASHES: Record<Locale, string> = { en: '—', 'zh-CN': '——' };
 
@@ -17,11 +17,8 @@ const WORD = /^[\s\p{L}\p{N}'"‘“（「『《]/u;
 /** Nodes that are not prose: their hyphens stay. */
 const OTHER = /Code|Math|URL|Autolink|HTML|Comment/;
 
-const isProse = (state: EditorState, pos: number): boolean => {
-  const node = syntaxTree(state).resolveInner(pos, -1);
-  for (let at: typeof node | null = node; at; at = at.parent) if (OTHER.test(at.name)) return false;
-  return true;
-};
+const isProse = (state: EditorState, pos: number): boolean =>
+  !isWithin(state, pos, -1, ({ name }) => OTHER.test(name));
 
 /**
  * Replaces two hyphens in prose with a dash when the next character is typed. This is a separate undo step: after Ctrl Z the

@@ -1,6 +1,6 @@
 import { StateField, type EditorState, type Extension } from '@codemirror/state';
 import { showTooltip, type EditorView, type Tooltip } from '@codemirror/view';
-import { isInCode } from './is-in-code';
+import { isInCode } from './syntax-at';
 import { shortcutLabel, TOOLS, type ToolName } from './tools';
 
 /** The tools of the bar with the text of their buttons; empty for their name. */

@@ -1,6 +1,6 @@
 import { insertNewlineContinueMarkupCommand } from '@codemirror/lang-markdown';
 import type { EditorView, KeyBinding } from '@codemirror/view';
-import { isInCode } from '../is-in-code';
+import { isInCode } from '../syntax-at';
 
 /** A list item without text, at the first level. */
 const EMPTY_ITEM = /^(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s*)?$/;

@@ -11,7 +11,7 @@ import {
   type Table,
 } from '../../markdown/table';
 import { command, insertBlock } from './commands';
-import { isInCode } from '../is-in-code';
+import { isInCode } from '../syntax-at';
 
 /** The table at the caret, and the position in it. `row` is an index of `Table.rows`. */
 export interface TablePlace {

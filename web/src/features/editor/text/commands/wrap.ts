@@ -1,6 +1,6 @@
-import { syntaxTree } from '@codemirror/language';
 import { EditorSelection, type ChangeSpec, type EditorState } from '@codemirror/state';
 import { command } from './commands';
+import { isWithin } from '../syntax-at';
 
 interface Span {
   from: number;
@@ -28,11 +28,8 @@ const BLOCK_MARK = /^\s*(?:>\s?)*(?:(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?|#{1,6}
 /** Blocks in which emphasis is no markup, or would cross cells. */
 const WITHOUT_MARKS = /^(?:FencedCode|CodeBlock|HTMLBlock|BlockMath|Table)$/;
 
-const takesMarks = (state: EditorState, at: number): boolean => {
-  let node: ReturnType<typeof syntaxTree>['topNode'] | null = syntaxTree(state).resolveInner(at, 1);
-  for (; node; node = node.parent) if (WITHOUT_MARKS.test(node.name)) return false;
-  return true;
-};
+const takesMarks = (state: EditorState, at: number): boolean =>
+  !isWithin(state, at, 1, ({ name }) => WITHOUT_MARKS.test(name));
 
 /** A range without the spaces at its ends: a double click may select the following space. */
 const trimmed = (state: EditorState, { from, to }: Span): Span => {

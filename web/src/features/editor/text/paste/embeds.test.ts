@@ -61,10 +61,9 @@ describe('the live view', () => {
     shown.view.focus();
     // jsdom sends no focus change to the view
     shown.view.dispatch({});
-    const cards = () => [...shown.view.contentDOM.querySelectorAll('.cm-embed')];
     return {
       ...shown,
-      cards: () => cards().map((card) => [...card.children].map((part) => part.textContent)),
+      cards: () => shown.find('.cm-embed').map((card) => [...card.children].map((part) => part.textContent)),
     };
   };
 

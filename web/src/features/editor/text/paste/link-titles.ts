@@ -1,20 +1,17 @@
 import { isolateHistory } from '@codemirror/commands';
-import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState, Text } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { Document } from '../document';
 import { embedOf } from './embeds';
 import { asWords, linkTo } from './link-markdown';
 import { addPasted, type PastedAddress, pastedAddresses, removePasted } from './pasted-addresses';
+import { isWithin } from '../syntax-at';
 
 /** Reads the title of a page; empty when it has none. */
 export type ReadTitle = (address: string) => Promise<string>;
 
 /** Inserts an address. */
 export type PasteAddress = (view: EditorView, address: string) => void;
-
-/** Time limit for parsing the text up to a pasted address, in ms. */
-const PARSE_MS = 50;
 
 /** Nodes that are not prose, or have an address already. */
 const OTHER = /Code|Math|Link|Image|HTML|Comment|Processing/;
@@ -35,14 +32,10 @@ const isInFrontMatter = (doc: Text, pos: number): boolean => {
 };
 
 /** Whether an address may become a link at its position: not where readers see a player instead. */
-const isInProse = (state: EditorState, { from, to }: { from: number; to: number }): boolean => {
+const isInProse = (state: EditorState, from: number): boolean => {
   const before = from > 0 ? state.sliceDoc(from - 1, from) : '';
   if (OPENING.test(before) || isInFrontMatter(state.doc, from)) return false;
-  const tree = ensureSyntaxTree(state, to, PARSE_MS) ?? syntaxTree(state);
-  const node = tree.resolveInner(from, 1);
-  for (let at: typeof node | null = node; at; at = at.parent)
-    if (OTHER.test(at.name) || embedOf(state, at)) return false;
-  return true;
+  return !isWithin(state, from, 1, (node) => OTHER.test(node.name) || Boolean(embedOf(state, node)));
 };
 
 /** Whether the address is unchanged and not being edited. */
@@ -59,7 +52,7 @@ const replaceByLink = (view: EditorView, id: symbol, title: string): void => {
   const pasted = state.field(pastedAddresses).find((one) => one.id === id);
   if (!pasted) return;
   const words = asWords(title);
-  const isReplaced = words && !state.readOnly && isUntouched(state, pasted) && isInProse(state, pasted);
+  const isReplaced = words && !state.readOnly && isUntouched(state, pasted) && isInProse(state, pasted.from);
   const { from, to, address } = pasted;
   view.dispatch({
     effects: removePasted.of(id),
@@ -90,7 +83,7 @@ export const createLinkTitles =
     view.dispatch(view.state.replaceSelection(address), { userEvent: 'input.paste', scrollIntoView: true });
     // the length limit may reject it
     const isThere = view.state.sliceDoc(from, to) === address;
-    if (!isThere || !isInProse(view.state, { from, to })) return;
+    if (!isThere || !isInProse(view.state, from)) return;
     const id = Symbol('pasted');
     const next = view.state.sliceDoc(to, to + 1);
     view.dispatch({ effects: addPasted.of({ id, address, from, to, next }) });

@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view';
-import { isInCode } from '../is-in-code';
+import { isInCode } from '../syntax-at';
 import { ADDRESS, linkTo } from './link-markdown';
 import type { PasteAddress } from './link-titles';
 import type { Uploads } from '../pictures/uploads';
