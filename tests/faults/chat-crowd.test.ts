@@ -243,7 +243,7 @@ describe('messages between two people are delivered', () => {
         await end();
         await closed;
         await sending;
-        expect(client.heard('session:ended')).toEqual([{ reason }]);
+        expect(client.received('session:ended')).toEqual([{ reason }]);
         const query = `room_id=${room}&key=${reason}&limit=100`;
         const response = await fetch(`${server.origin}/api/chat_groups_records?${query}`);
         const { list } = ((await response.json()) as { data: { list: { client_id: string }[] } }).data;

@@ -85,10 +85,10 @@ describe.runIf(hasRedis)('while Redis is down', () => {
     await expect.poll(connections).toBe(2 * servers.length);
     client.disconnect();
     const [first, second] = clients;
-    const before = second!.heard('typing').length;
+    const before = second!.received('typing').length;
     const isHeard = async () => {
       await first!.ok('typing', { room_id: room });
-      return second!.heard('typing').length > before;
+      return second!.received('typing').length > before;
     };
     await expect.poll(isHeard, { interval: 500 }).toBe(true);
   };

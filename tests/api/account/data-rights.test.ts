@@ -8,7 +8,7 @@ import { download } from '../../support/transfer/download';
 import { built } from '../../support/site/boot';
 import { article, commentOn, text } from '../../support/site/fixtures';
 import { untilNoticed } from '../../support/site/background';
-import { crowd, everyRole, person, type Person } from '../../support/account/people';
+import { createPeople, everyRole, person, type Person } from '../../support/account/people';
 import { chatRoom } from '../../support/samples/chat-samples';
 import { connectChat } from '../../support/chat/chat';
 import { pngOf } from '../../support/article/image-files';
@@ -24,7 +24,7 @@ let folder: string;
 beforeAll(async () => {
   app = await startApp();
   owner = await person(app, 'data-owner', 2);
-  pool = await crowd(app, 8);
+  pool = await createPeople(app, 8);
   folder = await mkdtemp(path.join(os.tmpdir(), 'archive-'));
 });
 afterAll(async () => {

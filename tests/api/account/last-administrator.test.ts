@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 const { admin } = everyRole();
 
@@ -10,7 +10,7 @@ let pool: { id: string; token: string }[];
 
 beforeAll(async () => {
   app = await startApp();
-  pool = await crowd(app, 10);
+  pool = await createPeople(app, 10);
 });
 afterAll(() => app.stop());
 

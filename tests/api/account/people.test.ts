@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { article, commentOn, text } from '../../support/site/fixtures';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 interface Follows {
   followersOf: (knex: object, options: object) => Promise<{ userIds: string[]; next: number | null }>;
@@ -64,7 +64,7 @@ describe('the page of a person', () => {
 
   it('does not exist for unknown and blocked people, and cannot be changed by guests', async () => {
     expect((await page('a'.repeat(24))).status).toBe(404);
-    const [person] = await crowd(app, 1);
+    const [person] = await createPeople(app, 1);
     await write(person!.id, { blocked: true });
     expect((await page(person!.id)).status).toBe(404);
     expect((await app.reply('PUT /user_page', { body: {} }, { token: guest.token })).status).toBe(403);

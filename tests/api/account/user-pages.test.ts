@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { article, commentOn, text } from '../../support/site/fixtures';
 import { untilNoticed } from '../../support/site/background';
-import { crowd, everyRole, quickPerson } from '../../support/account/people';
+import { createPeople, everyRole, quickPerson } from '../../support/account/people';
 import { countQueries } from '../../support/measure/queries';
 
 const people = everyRole();
@@ -14,7 +14,7 @@ let pool: { id: string; token: string }[];
 
 beforeAll(async () => {
   app = await startApp();
-  pool = await crowd(app, 12);
+  pool = await createPeople(app, 12);
 });
 afterAll(() => app.stop());
 

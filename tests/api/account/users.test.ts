@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 const { admin } = everyRole();
 
@@ -13,7 +13,7 @@ let pool: { id: string; token: string }[];
 
 beforeAll(async () => {
   app = await startApp();
-  pool = await crowd(app, 12);
+  pool = await createPeople(app, 12);
 });
 afterAll(() => app.stop());
 

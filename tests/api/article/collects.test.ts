@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_FOLDERS } from '../../../src/contract/limits';
 import { startApp, type TestApp } from '../../support/site/app';
 import { article, text } from '../../support/site/fixtures';
-import { crowd, everyRole, quickPerson } from '../../support/account/people';
+import { createPeople, everyRole, quickPerson } from '../../support/account/people';
 
 const { user, other } = everyRole();
 const mine = { token: user.token };
@@ -152,7 +152,7 @@ describe('folders of favourites', () => {
   });
 
   it('are limited in number', async () => {
-    const [person] = await crowd(app, 1);
+    const [person] = await createPeople(app, 1);
     const options = { token: person!.token };
     for (let n = 0; n < MAX_FOLDERS; n += 1) await create(`Folder ${n}`, options);
     expect((await create('One more', options)).body.code).toBe('too_many_folders');

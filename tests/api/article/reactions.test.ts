@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 import { article, text } from '../../support/site/fixtures';
 
 const { admin, user, other } = everyRole();
@@ -34,7 +34,7 @@ describe('liking', () => {
 
   it('counts correctly when fifty users toggle two hundred times simultaneously', async () => {
     const id = await article(app, text('Toggled'));
-    const people = await crowd(app, 50);
+    const people = await createPeople(app, 50);
     const toggle = [
       (token: string) => digg(id, token),
       (token: string) => collect(id, undefined, token),

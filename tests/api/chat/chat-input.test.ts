@@ -231,7 +231,7 @@ describe('a connection', () => {
     const closed = untilClosed(ended);
     await app.call('POST /logout', { body: {} }, { token });
     await closed;
-    expect(ended.heard('session:ended')).toEqual([{ reason: 'signed_out' }]);
+    expect(ended.received('session:ended')).toEqual([{ reason: 'signed_out' }]);
     expect(kept.socket.connected).toBe(true);
     expect(await refusal({ token })).toBe('unauthorized');
   });
@@ -247,7 +247,7 @@ describe('a connection', () => {
     const body = { id_list: list.map(({ id }) => id) };
     await app.call('DELETE /users/{id}/sessions', { params, body }, { token: admin.token });
     await closed;
-    expect(ended.heard('session:ended')).toEqual([{ reason: 'ended' }]);
+    expect(ended.received('session:ended')).toEqual([{ reason: 'ended' }]);
     expect(kept.socket.connected).toBe(true);
     expect(await refusal({ token: other })).toBe('connected');
   });
@@ -263,7 +263,7 @@ describe('a connection', () => {
       return account;
     });
     const client = await connect({ token });
-    await expect.poll(() => client.heard('session:ended')).toEqual([{ reason: 'ended' }]);
+    await expect.poll(() => client.received('session:ended')).toEqual([{ reason: 'ended' }]);
     await expect.poll(() => client.socket.connected).toBe(false);
   });
 
@@ -275,7 +275,7 @@ describe('a connection', () => {
     const body = { user_id: person.id, blocked: true };
     await app.call('PUT /users/block', { body }, { token: admin.token });
     await closed;
-    expect(client.heard('session:ended')).toEqual([{ reason: 'blocked' }]);
+    expect(client.received('session:ended')).toEqual([{ reason: 'blocked' }]);
     expect(await refusal({ token: person.token })).toBe('unauthorized');
   });
 
@@ -286,7 +286,7 @@ describe('a connection', () => {
     const token = jwt.sign({ ...claims, exp }, TOKEN_SECRET);
     const client = await connect({ token });
     await untilClosed(client);
-    expect(client.heard('session:ended')).toEqual([{ reason: 'expired' }]);
+    expect(client.received('session:ended')).toEqual([{ reason: 'expired' }]);
   });
 
   it('of a visitor keeps its name, and cannot open a private room by its id', async () => {

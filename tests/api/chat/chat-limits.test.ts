@@ -7,7 +7,7 @@ import type { TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { type ConnectError, openChat, originOf, untilClosed } from '../../support/chat/chat';
 import { chatRoom } from '../../support/samples/chat-samples';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 import { useChat } from '../../support/chat/use-chat';
 
 const { admin, user, other } = everyRole();
@@ -20,7 +20,7 @@ let people: { id: string; token: string }[];
 beforeAll(async () => {
   app = chat.app;
   room = await chatRoom(app, 'A room');
-  people = await crowd(app, 26);
+  people = await createPeople(app, 26);
 });
 
 const codeOf = async (connecting: Promise<unknown>): Promise<string> =>
@@ -61,7 +61,7 @@ describe('a person', () => {
     await closed;
     expect(codes.filter((code) => code === 'ok').length).toBeLessThan(80);
     expect(codes.filter((code) => code === 'too_many').length).toBeGreaterThan(200);
-    expect(calm.heard('typing').length).toBeLessThan(80);
+    expect(calm.received('typing').length).toBeLessThan(80);
     await calm.ok('message:send', text('Still here'));
   });
 });

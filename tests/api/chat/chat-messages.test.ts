@@ -113,11 +113,11 @@ describe('a message', () => {
       Array.from({ length: 60 }, (_, n) => n + 1),
     );
     await expect.poll(() => listener.records(room)).toHaveLength(60);
-    const heard = listener.records(room);
-    expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
+    const received = listener.records(room);
+    expect(received.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
     for (const who of [0, 1, 2])
       expect(
-        heard
+        received
           .map(({ content }) => content.replaceAll('*', '').split(' ').map(Number))
           .filter(([one]) => one === who)
           .map(([, n]) => n),
@@ -138,12 +138,12 @@ describe('a message', () => {
     await expect.poll(async () => (await stored())[0]?.html).toBeTruthy();
     const [first, second] = await stored();
     expect(first).toMatchObject({ mentions: [other.id] });
-    const shown = () => [...ann.records(room), ...ann.heard('message:changed').map(({ record }) => record)];
+    const shown = () => [...ann.records(room), ...ann.received('message:changed').map(({ record }) => record)];
     await expect.poll(() => shown().findLast(({ seq }) => seq === 1)).toEqual(first);
     expect(first?.html).toContain('<strong>Bold</strong> for <span class="mention">@another-user</span>');
     expect(first?.html).not.toMatch(/<script|javascript:/);
     expect(second).toMatchObject({ html: null, mentions: [other.id] });
-    await expect.poll(() => bob.heard('notice')).toEqual([{ kind: 'mention' }, { kind: 'mention' }]);
+    await expect.poll(() => bob.received('notice')).toEqual([{ kind: 'mention' }, { kind: 'mention' }]);
   });
 
   it('has highlighted code, when its fence has a language', async () => {
@@ -215,7 +215,7 @@ describe('an edit', () => {
     const { id } = await ann.ok('message:send', text('Befour'));
     const { edited_at } = await ann.ok('message:edit', { id, content: '**Before**' });
     await expect
-      .poll(() => bob.heard('message:changed').map(({ record }) => record))
+      .poll(() => bob.received('message:changed').map(({ record }) => record))
       .toEqual([expect.objectContaining({ id, seq: 1, content: '**Before**', edited_at })]);
     const versions = await app.strapi.db
       .connection('chat_message_versions')
@@ -245,7 +245,7 @@ describe('an edit', () => {
     await boss.ok('message:withdraw', { id });
     expect(await ann.ask('message:edit', { id, content: 'Gone' })).toMatchObject({ code: 'chat_withdrawn' });
     await expect
-      .poll(() => ann.heard('message:changed').map(({ record }) => [record.content, record.is_withdrawn]))
+      .poll(() => ann.received('message:changed').map(({ record }) => [record.content, record.is_withdrawn]))
       .toEqual([
         ['Older', false],
         ['', true],
@@ -280,28 +280,28 @@ describe('people in a room', () => {
     const ann = await connect({ token: user.token });
     const bob = await connect({ token: other.token });
     await expect
-      .poll(() => ann.heard('presence').at(-1))
+      .poll(() => ann.received('presence').at(-1))
       .toMatchObject({
         room_id: room,
         online_count: 2,
         users: [{ nick_name: 'a-user' }, { nick_name: 'another-user' }],
       });
     const joined = ann
-      .heard('message')
+      .received('message')
       .map(({ record }) => record)
       .filter(({ msg_type }) => msg_type === 1);
     // In one message, or in two when a second begins between the two.
     const counts = joined.map(({ payload }) => (payload as { count: number }).count);
     expect([counts.reduce((sum, count) => sum + count, 0), joined[0]?.seq]).toEqual([2, 0]);
     await bob.ok('typing', { room_id: room });
-    await expect.poll(() => ann.heard('typing')).toMatchObject([{ user_id: other.id, is_typing: true }]);
-    expect(bob.heard('typing')).toEqual([]);
+    await expect.poll(() => ann.received('typing')).toMatchObject([{ user_id: other.id, is_typing: true }]);
+    expect(bob.received('typing')).toEqual([]);
     await ann.ok('message:send', text('Read me'));
     await bob.ok('read', { room_id: room, seq: 1 });
-    await expect.poll(() => ann.heard('read')).toEqual([{ room_id: room, user_id: other.id, seq: 1 }]);
+    await expect.poll(() => ann.received('read')).toEqual([{ room_id: room, user_id: other.id, seq: 1 }]);
     await ann.ok('read', { room_id: room, seq: 1, is_hidden: true });
-    await expect.poll(() => ann.heard('read')).toHaveLength(2);
-    expect(bob.heard('read').filter(({ user_id }) => user_id === user.id)).toEqual([]);
+    await expect.poll(() => ann.received('read')).toHaveLength(2);
+    expect(bob.received('read').filter(({ user_id }) => user_id === user.id)).toEqual([]);
     const { reads, users } = await bob.ok('room:join', { room_id: room });
     expect([reads, users.length]).toEqual([[{ user_id: other.id, seq: 1 }], 2]);
   });

@@ -52,15 +52,15 @@ describe('moderation', () => {
     const rightsIn = async (room_id: string) =>
       (await client.ok('room:join', { room_id, after_seq: 0 })).room.can_write;
     await mute({});
-    await expect.poll(() => client.heard('restricted')).toEqual([{ room_id: null }]);
+    await expect.poll(() => client.received('restricted')).toEqual([{ room_id: null }]);
     expect([await rightsIn(id), await rightsIn(second)]).toEqual([false, false]);
     await mute({ until: '' });
     await mute({ room_id: second });
     await expect
-      .poll(() => client.heard('restricted').map(({ room_id }) => room_id))
+      .poll(() => client.received('restricted').map(({ room_id }) => room_id))
       .toEqual([null, null, second]);
     expect([await rightsIn(id), await rightsIn(second)]).toEqual([true, false]);
-    expect(witness.heard('restricted')).toEqual([]);
+    expect(witness.received('restricted')).toEqual([]);
   });
 
   it('checks all rooms of a person again with a constant number of queries', async () => {
@@ -71,10 +71,10 @@ describe('moderation', () => {
         const room_id = await chatRoom(app, `Many ${rooms} ${n}`);
         for (const client of clients) await client.ok('room:join', { room_id });
       }
-      const before = clients[0]!.heard('restricted').length;
+      const before = clients[0]!.received('restricted').length;
       const statements = await countAllQueries(app, async () => {
         await app.call('PUT /chat_groups/mute', { body: { user_id: person.id } }, asAdmin);
-        await expect.poll(() => clients[0]!.heard('restricted').length).toBe(before + 1);
+        await expect.poll(() => clients[0]!.received('restricted').length).toBe(before + 1);
       });
       return statements.filter((sql) => /from .?chat_(rooms|restrictions)/.test(sql)).length;
     };
@@ -125,7 +125,7 @@ describe('moderation', () => {
     const user_id = users[0]!.user_id;
     expect(user_id).toMatch(/^visitor:/);
     await app.call('PUT /chat_groups/mute', { body: { user_id, is_ban: true } }, asAdmin);
-    await expect.poll(() => client.heard('room:changed')).toEqual([{ room_id: id, room: null }]);
+    await expect.poll(() => client.received('room:changed')).toEqual([{ room_id: id, room: null }]);
     expect(await client.ask('room:join', { room_id: id })).toMatchObject({ code: 'chat_banned' });
     expect(await client.ask('message:send', text(id))).toMatchObject({ code: 'chat_banned' });
     expect((await roomOf(id, visitor.call))?.can_enter).toBe(false);
@@ -150,7 +150,7 @@ describe('moderation', () => {
       await expect.poll(async () => (await app.call('GET /chat_groups/unread', {}, asBanned)).count).toBe(1);
       const ban = { user_id: person.id, is_ban: true, ...(place === 'one room' && { room_id: id }) };
       await app.call('PUT /chat_groups/mute', { body: ban }, asAdmin);
-      await expect.poll(() => client.heard('room:changed')).toEqual([{ room_id: id, room: null }]);
+      await expect.poll(() => client.received('room:changed')).toEqual([{ room_id: id, room: null }]);
       const codeOf = async (reply: Promise<{ body: { code: string } }>) => (await reply).body.code;
       const refused = [
         app.reply('GET /chat_groups_records', { query: { room_id: id } }, asBanned),
@@ -167,12 +167,12 @@ describe('moderation', () => {
       expect(await roomOf(id, asBanned)).toBeUndefined();
       expect((await app.call('GET /chat_groups/unread', {}, asBanned)).count).toBe(0);
       // they can read what everybody can; news of the room for members would have come in the same batch
-      const news = () => client.heard('room:news').map(({ room_id }) => room_id);
+      const news = () => client.received('room:news').map(({ room_id }) => room_id);
       const before = news().length;
       await writer.ok('message:send', text(id, 'Look', { mentions: [person.id] }));
       await writer.ok('message:send', text(open));
       await expect.poll(() => news().slice(before)).toEqual([open]);
-      expect(client.heard('mentioned')).toEqual([]);
+      expect(client.received('mentioned')).toEqual([]);
       expect((await records({ room_id: open }, asBanned)).list).toHaveLength(1);
     },
   );
@@ -249,7 +249,7 @@ describe('moderation', () => {
       [2, '', true],
       [3, 'Three', false],
     ]);
-    await expect.poll(() => client.heard('message:changed').map(({ record }) => record.seq)).toEqual([2]);
+    await expect.poll(() => client.received('message:changed').map(({ record }) => record.seq)).toEqual([2]);
   });
 });
 

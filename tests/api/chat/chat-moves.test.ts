@@ -17,7 +17,7 @@ beforeAll(() => {
 /** Messages about joins or leaves that a client got in a room: number of people and the names given. */
 const moves = (client: ChatClient, roomId: string, type: MessageType) =>
   client
-    .heard('message')
+    .received('message')
     .map(({ record }) => record)
     .filter(({ room_id, msg_type }) => room_id === roomId && msg_type === type)
     .map(({ seq, payload }) => {

@@ -62,7 +62,7 @@ describe('how far somebody has read', () => {
     const [ann, bob] = [await connect(asUser, room_id), await connect(asOther, room_id)];
     await bob.ok('message:send', text(room_id, 'One'));
     await ann.ok('read', { room_id, seq: 1 });
-    await expect.poll(() => bob.heard('read')).toEqual([{ room_id, user_id: user.id, seq: 1 }]);
+    await expect.poll(() => bob.received('read')).toEqual([{ room_id, user_id: user.id, seq: 1 }]);
     const reads = async () => (await bob.ok('room:join', { room_id })).reads;
     expect(await reads()).toEqual([{ user_id: user.id, seq: 1 }]);
     const choose = (hides_reads: boolean) =>
@@ -74,7 +74,7 @@ describe('how far somebody has read', () => {
     await bob.ok('message:send', text(room_id, 'Two'));
     await ann.ok('read', { room_id, seq: 2 });
     await expect.poll(async () => (await roomOf(room_id, asUser))?.read_seq).toBe(2);
-    expect(bob.heard('read')).toHaveLength(1);
+    expect(bob.received('read')).toHaveLength(1);
     expect(await reads()).toEqual([]);
     await choose(false);
     expect(await reads()).toEqual([{ user_id: user.id, seq: 2 }]);

@@ -61,10 +61,10 @@ describe('a reaction', () => {
       ['❤️', 1, 'a-user', false],
     ]);
     await react(bob, id, '👍', false);
-    await expect.poll(() => ann.heard('message:reacted').length).toBe(4);
+    await expect.poll(() => ann.received('message:reacted').length).toBe(4);
     expect(
       ann
-        .heard('message:reacted')
+        .received('message:reacted')
         .map(({ user_id, emoji, is_on, reactions }) => [user_id, emoji, is_on, short(reactions)]),
     ).toEqual([
       [other.id, '👍', true, [['👍', 1, 'another-user', false]]],
@@ -179,7 +179,7 @@ describe('an edited message', () => {
     await react(bob, id);
     await ann.ok('message:edit', { id, content: 'Before' });
     await expect
-      .poll(() => bob.heard('message:changed').map(({ record }) => short(record.reactions)))
+      .poll(() => bob.received('message:changed').map(({ record }) => short(record.reactions)))
       .toEqual([[['👍', 1, 'another-user', false]]]);
     const versions = async (options = {}) =>
       (await app.call('GET /chat_groups_records/versions', { query: { id } }, options)).list;
@@ -197,7 +197,7 @@ describe('a mention', () => {
     const elsewhere = await connectTo({ token: admin.token });
     await ann.ok('message:send', textTo(room, 'Look', { mentions: [admin.id] }));
     await expect
-      .poll(() => elsewhere.heard('mentioned').map(({ record, room_title }) => [record.content, room_title]))
+      .poll(() => elsewhere.received('mentioned').map(({ record, room_title }) => [record.content, room_title]))
       .toEqual([['Look', 'A room']]);
   });
 });

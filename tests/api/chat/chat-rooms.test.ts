@@ -124,9 +124,9 @@ describe('a room', () => {
     for (const client of [member, visitor]) await client.ok('room:join', { room_id: id });
     const body = { id, notice: 'Be kind', slow_seconds: 7, allow_guest: false };
     await app.call('PUT /chat_groups', { body }, asAdmin);
-    await expect.poll(() => visitor.heard('room:changed')).toEqual([{ room_id: id, room: null }]);
+    await expect.poll(() => visitor.received('room:changed')).toEqual([{ room_id: id, room: null }]);
     await expect
-      .poll(() => member.heard('room:changed').map(({ room }) => room))
+      .poll(() => member.received('room:changed').map(({ room }) => room))
       .toEqual([expect.objectContaining({ notice: 'Be kind', slow_seconds: 7, allow_guest: false })]);
     await expect
       .poll(() => member.records(id).map(({ msg_type, payload }) => [msg_type, payload]))
@@ -157,14 +157,14 @@ describe('a room', () => {
     const { id, seq } = await writer.ok('message:send', text(open, 'The newest one'));
     const newest = (list: typeof writer, id: string) =>
       list
-        .heard('room:news')
+        .received('room:news')
         .filter(({ room_id }) => room_id === id)
         .at(-1)?.last_message;
     const last = { seq, content: 'The newest one', nick_name: 'a-user', msg_type: 2 };
     for (const list of [guestList, memberList])
       await expect.poll(() => newest(list, open)).toMatchObject(last);
     await expect.poll(() => newest(memberList, closed)).toMatchObject({ content: 'For members' });
-    expect([newest(guestList, closed), silent.heard('room:news')]).toEqual([undefined, []]);
+    expect([newest(guestList, closed), silent.received('room:news')]).toEqual([undefined, []]);
     await writer.ok('message:edit', { id, content: 'The newest one, edited' });
     for (const list of [guestList, memberList])
       await expect.poll(() => newest(list, open)).toMatchObject({ seq, content: 'The newest one, edited' });
@@ -180,7 +180,7 @@ describe('a room', () => {
     await client.ok('room:join', { room_id: id });
     await client.ok('message:send', text(id));
     await app.call('DELETE /chat_groups', { body: { id_list: [id] } }, asAdmin);
-    await expect.poll(() => client.heard('room:changed')).toEqual([{ room_id: id, room: null }]);
+    await expect.poll(() => client.received('room:changed')).toEqual([{ room_id: id, room: null }]);
     expect(await client.ask('message:send', text(id))).toMatchObject({ ok: false, code: 'not_found' });
     const left = await app.strapi.db
       .connection('chat_messages')

@@ -55,7 +55,7 @@ describe('a message that waits for review when its guest signs in', () => {
     const found = await caseOf('A doubtful guest');
     expect(found).toMatchObject({ user_id: person.id, nick_name: 'waiting' });
     await decide([found.id], 'approve');
-    await expect.poll(() => page.heard('message:reviewed')).toMatchObject([{ is_released: true }]);
+    await expect.poll(() => page.received('message:reviewed')).toMatchObject([{ is_released: true }]);
     expect((await records({ room_id: room })).list).toMatchObject([{ user_id: person.id, seq: 1 }]);
     expect(id).toMatch(/^visitor:/);
   });
@@ -190,7 +190,7 @@ describe('a ban of a guest who signs in', () => {
     await restrict(person.id, { room_id: room, until: inHours(1) });
     const account = await signIn(person);
     await expect
-      .poll(() => page.heard('room:changed').filter((event) => event.room === null))
+      .poll(() => page.received('room:changed').filter((event) => event.room === null))
       .toEqual([{ room_id: room, room: null }]);
     expect(await page.ask('room:join', { room_id: room })).toMatchObject({ code: 'chat_banned' });
     expect(await shownOf(person.id)).toMatchObject([{ is_ban: true, until: null }]);

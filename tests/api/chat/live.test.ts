@@ -8,7 +8,7 @@ import { type ChatClient, connectChat, untilClosed } from '../../support/chat/ch
 import { article, commentOn, text } from '../../support/site/fixtures';
 import { message } from '../../support/samples/message-samples';
 import { untilNoticed } from '../../support/site/background';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 import { hasRedis, type RedisServer, startRedis } from '../../support/servers/redis-server';
 
 const { admin, guest, user } = everyRole();
@@ -31,7 +31,7 @@ beforeAll(async () => {
     other.on('error', () => undefined);
   }
   app = await startApp(env);
-  people = await crowd(app, 40);
+  people = await createPeople(app, 40);
 });
 afterAll(async () => {
   await app.stop();
@@ -59,7 +59,7 @@ const untilNextRound = async (page: ChatClient): Promise<void> => {
   const article_id = await article(app, text(`Discussed ${randomUUID()}`));
   await page.ok('article:open', { article_id });
   await commentOn(app, article_id, 'For the next round');
-  await expect.poll(() => page.heard('comments:new').map((event) => event.article_id)).toContain(article_id);
+  await expect.poll(() => page.received('comments:new').map((event) => event.article_id)).toContain(article_id);
 };
 
 describe('a connection', () => {
@@ -87,7 +87,7 @@ describe('a connection', () => {
     await app.reply('POST /messages', { body: { rev_user_id: bob.id, content: '' } }, { token: ann.token });
     await message(app, ann.token, bob.id, 'Last');
     await expect
-      .poll(() => client.heard('private:message').map(({ content }) => content))
+      .poll(() => client.received('private:message').map(({ content }) => content))
       .toEqual(['Once', 'Last']);
   });
 
@@ -95,10 +95,10 @@ describe('a connection', () => {
     const client = await open(user.token);
     await message(app, ann.token, user.id, 'For a notice');
     await untilNoticed();
-    await expect.poll(() => client.heard('notice')).toContainEqual({ kind: 'message' });
-    const before = client.heard('notice').length;
+    await expect.poll(() => client.received('notice')).toContainEqual({ kind: 'message' });
+    const before = client.received('notice').length;
     await app.call('PUT /notices/read', { body: { kind: 'message' } }, { token: user.token });
-    await expect.poll(() => client.heard('notice').length).toBe(before + 1);
+    await expect.poll(() => client.received('notice').length).toBe(before + 1);
   });
 
   it('reports whether events were sent to its person meanwhile, and that it may have missed those before the start', async () => {
@@ -137,15 +137,15 @@ describe('a connection', () => {
 
   it.runIf(hasRedis)('brings what another instance sends, and sends to others', async () => {
     const client = await open(bob.token);
-    const heard: string[] = [];
+    const received: string[] = [];
     const listener = other!.duplicate();
     await listener.subscribe('site:events');
-    listener.on('message', (_channel, words) => heard.push(words));
+    listener.on('message', (_channel, words) => received.push(words));
     const payload = { to: [bob.id], event: 'notice', data: { kind: 'like' } };
     await other!.publish('site:events', JSON.stringify({ from: 'another', name: 'live.sent', payload }));
     await expect.poll(() => client.events).toEqual([{ event: 'notice', data: { kind: 'like' } }]);
     await message(app, ann.token, bob.id, 'To all instances');
-    await expect.poll(() => heard.filter((words) => words.includes('To all instances'))).not.toEqual([]);
+    await expect.poll(() => received.filter((words) => words.includes('To all instances'))).not.toEqual([]);
     listener.disconnect();
   });
 });
@@ -163,14 +163,14 @@ describe('an open article', () => {
       await commentOn(app, articleId, 'The first one'),
       await commentOn(app, articleId, 'Another one'),
     ];
-    const heard = () => reader.heard('comments:new').flatMap(({ comments }) => comments);
-    await expect.poll(() => heard().map(({ id }) => id)).toEqual(ids);
-    expect(heard().every(({ user_id }) => user_id === user.id || user_id === admin.id)).toBe(true);
+    const received = () => reader.received('comments:new').flatMap(({ comments }) => comments);
+    await expect.poll(() => received().map(({ id }) => id)).toEqual(ids);
+    expect(received().every(({ user_id }) => user_id === user.id || user_id === admin.id)).toBe(true);
     await reader.ok('article:close', { article_id: articleId });
     await passer.ok('article:open', { article_id: articleId });
     const last = await commentOn(app, articleId, 'After it was closed');
-    await expect.poll(() => passer.heard('comments:new').flatMap(({ comments }) => comments)).toHaveLength(1);
-    expect(heard().map(({ id }) => id)).not.toContain(last);
+    await expect.poll(() => passer.received('comments:new').flatMap(({ comments }) => comments)).toHaveLength(1);
+    expect(received().map(({ id }) => id)).not.toContain(last);
   });
 
   it('must be public: one in review and an unknown one are not found', async () => {
@@ -204,7 +204,7 @@ describe('an article in the editor', () => {
   });
   const namesIn = (editors: { user_id: string }[] | undefined) =>
     (editors ?? []).map(({ user_id }) => user_id).toSorted();
-  const lastIn = ({ heard }: ChatClient) => namesIn(heard('editors').at(-1)?.editors);
+  const lastIn = ({ received }: ChatClient) => namesIn(received('editors').at(-1)?.editors);
 
   it('names its editors to each other, until they close it or their connection ends', async () => {
     const [author, owner, other] = [await open(ann.token), await open(admin.token), await open(admin.token)];
@@ -241,7 +241,7 @@ describe('an article in the editor', () => {
     };
     await other!.publish('site:events', JSON.stringify({ from: 'another', name: 'chat.presence', payload }));
     await expect
-      .poll(() => author.heard('editors').at(-1)?.editors)
+      .poll(() => author.received('editors').at(-1)?.editors)
       .toContainEqual({
         user_id: bob.id,
         nick_name: 'Bob',
@@ -251,7 +251,7 @@ describe('an article in the editor', () => {
 
 describe('a change of what the frame of every page shows', () => {
   const options = { token: admin.token };
-  const changes = ({ heard }: ChatClient) => heard('settings:changed');
+  const changes = ({ received }: ChatClient) => received('settings:changed');
   const CHANGE: Record<string, () => Promise<unknown>> = {
     'the site info': () => app.call('PUT /settings/site', { body: { slogan_en: 'Read on' } }, options),
     'the look': () => app.call('PUT /settings/appearance', { body: { footer_en: ['All rights'] } }, options),

@@ -4,7 +4,7 @@ import type * as RenderInWorker from '../../../src/lib/markdown/render-in-worker
 import { built } from '../../support/site/boot';
 import { chatRoom } from '../../support/samples/chat-samples';
 import { article, text as textOf } from '../../support/site/fixtures';
-import { crowd } from '../../support/account/people';
+import { createPeople } from '../../support/account/people';
 import { useChat } from '../../support/chat/use-chat';
 
 const { chat, connect, asVisitor, records, text } = useChat();
@@ -17,7 +17,7 @@ let articleId: string;
 let room: string;
 
 beforeAll(async () => {
-  people = await crowd(chat.app, 4);
+  people = await createPeople(chat.app, 4);
   articleId = await article(chat.app, textOf('An article'));
   room = await chatRoom(chat.app, 'A room', { allow_guest: true });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { commentsOf } from '../../support/article/comments';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 import { article, text } from '../../support/site/fixtures';
 
 const { admin, user, other, guest } = everyRole();
@@ -106,7 +106,7 @@ describe('a comment is rejected', () => {
 
   it('from blocked users, whose token ends at once', async () => {
     const { id } = await talk([]);
-    const [writer] = (await crowd(app, 1)) as [{ id: string; token: string }];
+    const [writer] = (await createPeople(app, 1)) as [{ id: string; token: string }];
     expect((await write(id, 'Before', writer.token)).body.code).toBe('0');
     await app.strapi.db
       .query('plugin::users-permissions.user')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { message } from '../../support/samples/message-samples';
 import { moderationOf } from '../../support/article/moderation';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 const { admin } = everyRole();
 const asAdmin = { token: admin.token };
@@ -21,7 +21,7 @@ const setState = (id: string, state: 'open' | 'closed') =>
   app.call('PUT /messages_all/{id}', { params: { id }, body: { state } }, asAdmin);
 
 it('reported conversations are in the queue without their messages, and are decided there or in their own list', async () => {
-  const [bob, cy] = await crowd(app, 2);
+  const [bob, cy] = await createPeople(app, 2);
   await message(app, cy!.token, bob!.id, 'Secret words');
   await app.call('POST /messages/report', { body: { user_id: cy!.id, reason: 'Rude' } }, bob);
   const { id, reporter } = (await app.call('GET /messages_all', { query: {} }, asAdmin)).list[0]!;

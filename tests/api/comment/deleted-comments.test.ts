@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '../../support/site/app';
 import { untilNoticed } from '../../support/site/background';
 import { built } from '../../support/site/boot';
 import { article, commentOn, text } from '../../support/site/fixtures';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 const { admin } = everyRole();
 const DAYS_31 = 31 * 86_400_000;
@@ -26,7 +26,7 @@ let bob: Somebody;
 
 beforeAll(async () => {
   app = await startApp();
-  [author, ann, bob] = (await crowd(app, 3)) as [Somebody, Somebody, Somebody];
+  [author, ann, bob] = (await createPeople(app, 3)) as [Somebody, Somebody, Somebody];
 });
 afterAll(() => app.stop());
 

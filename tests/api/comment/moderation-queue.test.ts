@@ -56,7 +56,7 @@ describe('a message that is held', () => {
         [1, 'Without a link'],
         [2, LINK],
       ]);
-    expect(sender.heard('message:reviewed')).toMatchObject([
+    expect(sender.received('message:reviewed')).toMatchObject([
       { client_id: message.client_id, is_released: true },
     ]);
     expect(await sender.ok('message:send', message)).toMatchObject({ seq: 2 });
@@ -72,7 +72,7 @@ describe('a message that is held', () => {
     const { id } = await caseOf('A doubtful offer');
     await decide([id], 'remove', 'No advertising');
     await expect
-      .poll(() => guest.heard('message:reviewed'))
+      .poll(() => guest.received('message:reviewed'))
       .toMatchObject([{ is_released: false, reason: 'No advertising' }]);
     expect(await heldOf(room, visitor.call)).toMatchObject([{ state: 'refused', reason: 'No advertising' }]);
     expect(await textsIn(room)).toEqual([]);

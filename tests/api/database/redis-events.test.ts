@@ -146,7 +146,7 @@ describe.runIf(hasRedis)('events of several instances', () => {
     await publishPresence([{ ...users[0]!, since: earlier }, elsewhere]);
     await expect.poll(async () => (await present()).list[0]?.since).toBe(earlier);
     // what all people of the room get has no times
-    await expect.poll(() => client.heard('presence').at(-1)?.users).toEqual([users[0], elsewhere]);
+    await expect.poll(() => client.received('presence').at(-1)?.users).toEqual([users[0], elsewhere]);
     await publishPresence([]);
     await expect.poll(async () => (await present()).list.map(({ user_id }) => user_id)).toEqual([user.id]);
   });

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import type { CallOptions } from '../../support/site/client';
 import { lengthenSignInDelays } from '../../support/account/longer-delays';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 import { rawRequest } from '../../support/raw-request';
 import { article, text } from '../../support/site/fixtures';
 
@@ -100,7 +100,7 @@ describe('the rate limit of an endpoint', () => {
   });
 
   it('allows ten messages in ten seconds, and thirty new conversations a day', async () => {
-    const people = await crowd(app, 5);
+    const people = await createPeople(app, 5);
     const [writer, receiver] = people as [{ id: string; token: string }, { id: string; token: string }];
     let n = 0;
     const write = (to: { id: string }, token = writer.token) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { untilNoticed } from '../../support/site/background';
-import { crowd } from '../../support/account/people';
+import { createPeople } from '../../support/account/people';
 import { countQueries } from '../../support/measure/queries';
 
 const USER = 'plugin::users-permissions.user';
@@ -19,7 +19,7 @@ let cy: Somebody;
 
 beforeAll(async () => {
   app = await startApp();
-  people = await crowd(app, 12);
+  people = await createPeople(app, 12);
 });
 afterAll(() => app.stop());
 beforeEach(() => {

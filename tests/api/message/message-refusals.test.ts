@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import { isPostgres } from '../../support/site/environment';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 const { admin } = everyRole();
 
@@ -18,7 +18,7 @@ let people: Somebody[];
 beforeAll(async () => {
   // With the limits of production.
   app = await startApp({ LIMIT_FACTOR: '1' });
-  people = await crowd(app, 8);
+  people = await createPeople(app, 8);
 });
 afterAll(() => app.stop());
 

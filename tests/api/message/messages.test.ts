@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 import { message } from '../../support/samples/message-samples';
 import { picture } from '../../support/samples/image-files';
 import { planProblems } from '../../support/measure/plans';
@@ -22,7 +22,7 @@ let cy: Somebody;
 
 beforeAll(async () => {
   app = await startApp();
-  people = await crowd(app, 100);
+  people = await createPeople(app, 100);
 });
 afterAll(() => app.stop());
 beforeEach(() => {

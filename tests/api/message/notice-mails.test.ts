@@ -6,7 +6,7 @@ import { built } from '../../support/site/boot';
 import { article, commentOn, text } from '../../support/site/fixtures';
 import { message } from '../../support/samples/message-samples';
 import { untilNoticed } from '../../support/site/background';
-import { crowd, everyRole, quickPerson } from '../../support/account/people';
+import { createPeople, everyRole, quickPerson } from '../../support/account/people';
 
 const { admin } = everyRole();
 const HOUR = 3_600_000;
@@ -28,7 +28,7 @@ let bob: Somebody;
 
 beforeAll(async () => {
   app = await startApp();
-  people = await crowd(app, 18);
+  people = await createPeople(app, 18);
 });
 afterAll(() => app.stop());
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { connectChat } from '../../support/chat/chat';
 import { article, commentOn, text } from '../../support/site/fixtures';
 import { message } from '../../support/samples/message-samples';
 import { untilNoticed } from '../../support/site/background';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 const { admin } = everyRole();
 
@@ -24,7 +24,7 @@ let n = 0;
 
 beforeAll(async () => {
   app = await startApp();
-  people = await crowd(app, 70);
+  people = await createPeople(app, 70);
 });
 afterAll(() => app.stop());
 beforeEach(() => {
@@ -249,7 +249,7 @@ describe('other notices', () => {
     await untilNoticed();
     const client = await connectChat(app, { token: author.token });
     await like(id, ann);
-    await expect.poll(() => client.heard('notice')).toEqual([{ kind: 'like' }]);
+    await expect.poll(() => client.received('notice')).toEqual([{ kind: 'like' }]);
     client.close();
   });
 

@@ -8,7 +8,7 @@ import { mailTo } from '../../support/account/codes';
 import { article, commentOn, text } from '../../support/site/fixtures';
 import { type Mailbox, startMailbox } from '../../support/servers/mailbox';
 import { message } from '../../support/samples/message-samples';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 const { admin } = everyRole();
 const HOUR = 3_600_000;
@@ -27,7 +27,7 @@ let box: Mailbox;
 
 beforeAll(async () => {
   app = await startApp();
-  people = await crowd(app, 40);
+  people = await createPeople(app, 40);
 });
 afterAll(() => app.stop());
 

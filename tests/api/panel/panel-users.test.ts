@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../support/site/app';
 import { panelUsersOf } from '../../support/account/panel';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 const { admin } = everyRole();
 
@@ -13,7 +13,7 @@ let roles: { id: number; documentId: string; type: string; name: string }[];
 beforeAll(async () => {
   app = await startApp();
   panel = await panelUsersOf(app);
-  pool = await crowd(app, 8);
+  pool = await createPeople(app, 8);
   roles = await app.strapi.db.query('plugin::users-permissions.role').findMany({});
 });
 afterAll(() => app.stop());

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../support/site/app';
 import { built } from '../../support/site/boot';
 import type { Reply } from '../../support/site/client';
 import { HEAVIEST_TEXTS } from '../../support/samples/malicious-input';
-import { crowd, everyRole } from '../../support/account/people';
+import { createPeople, everyRole } from '../../support/account/people';
 
 const { admin, user } = everyRole();
 
@@ -138,7 +138,7 @@ describe('a small text', () => {
   };
 
   it('is rendered after a few others at most while ten people send the worst texts', async () => {
-    const people = await crowd(app, 10);
+    const people = await createPeople(app, 10);
     const { passed, ended, pool } = watchJobs();
     let isOver = false;
     const send = async (token: string, at: number) => {

@@ -67,11 +67,11 @@ describe('a chat message that takes too long to be rendered', () => {
     await untilNoticed();
     expect(await htmlOf(id)).toMatch(COLOURED);
     // In the message itself when they were ready in time.
-    const heard = () => [
+    const received = () => [
       ...client.records(room),
-      ...client.heard('message:changed').map(({ record }) => record),
+      ...client.received('message:changed').map(({ record }) => record),
     ];
-    await expect.poll(() => heard().findLast((record) => record.id === id)?.html ?? '').toMatch(COLOURED);
+    await expect.poll(() => received().findLast((record) => record.id === id)?.html ?? '').toMatch(COLOURED);
     expect(tried).toHaveLength(2);
   });
 
@@ -114,11 +114,11 @@ describe('a message that is approved while threads are busy', () => {
     const stored = async () =>
       (await records({ room_id: room })).list.find((record) => record.content === content);
     expect(await stored()).toMatchObject({ html: null, mentions: [] });
-    expect(elsewhere.heard('mentioned')).toEqual([]);
+    expect(elsewhere.received('mentioned')).toEqual([]);
     open();
     await untilNoticed();
     await expect
-      .poll(() => elsewhere.heard('mentioned').map(({ record }) => record.content))
+      .poll(() => elsewhere.received('mentioned').map(({ record }) => record.content))
       .toEqual([content]);
     expect(await stored()).toMatchObject({ mentions: [other.id] });
   });

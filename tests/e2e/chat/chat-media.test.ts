@@ -11,7 +11,7 @@ import { startSite, useSite } from '../support/use-site';
 const { site, visit, visitAs } = useSite(startSite, FAKE_DEVICES);
 let room: { id: string };
 /** A room with a voice message and a video. */
-let heard: { id: string };
+let received: { id: string };
 let admin: { token: string };
 
 beforeAll(async () => {
@@ -19,8 +19,8 @@ beforeAll(async () => {
   for (const name of ['ann', 'bob']) await makePerson(site, name, 2);
   const body = { title: 'Lobby', is_public: true, allow_guest: true, sort: -5 };
   room = await callApi(site, 'POST /chat_groups', body, admin.token);
-  heard = await callApi(site, 'POST /chat_groups', { ...body, title: 'Recordings' }, admin.token);
-  await sendRecordings(heard.id);
+  received = await callApi(site, 'POST /chat_groups', { ...body, title: 'Recordings' }, admin.token);
+  await sendRecordings(received.id);
 });
 
 /** Uploads a file for a message, as the administrator. */
@@ -151,9 +151,9 @@ describe('two people and a guest', () => {
     expect([ann.problems, bob.problems, guest.problems]).toEqual([[], [], []]);
   });
 
-  it('are heard and seen without JavaScript', async () => {
+  it('are received and seen without JavaScript', async () => {
     const { page } = await visit({ javaScriptEnabled: false });
-    await page.goto(`${site.origin}${path(heard.id)}?lang=en`);
+    await page.goto(`${site.origin}${path(received.id)}?lang=en`);
     expect(await page.locator('audio[controls][preload=none][src^="/uploads/"]').count()).toBe(1);
     expect(await page.locator('video[controls][preload=none][poster^="/uploads/"]').count()).toBe(1);
   });
@@ -302,7 +302,7 @@ describe('what cannot be sent', () => {
 describe('on a phone, in Chinese and in the dark', () => {
   it('recorder and player fit, and axe reports no violation', async () => {
     const options = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-    const { page } = await visitAs('bob', `${path(heard.id)}?lang=zh-CN`, options);
+    const { page } = await visitAs('bob', `${path(received.id)}?lang=zh-CN`, options);
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.reload();
     await page

@@ -98,7 +98,7 @@ describe.runIf(hasRedis)('two instances that share a database and Redis', () => 
       expect((await call(second, 'GET', '/user_info', token)).status).toBe(200);
       await call(first, 'PUT', path, admin, { user_id: id, ...body });
       await untilClosed(client);
-      expect(client.heard('session:ended')).toHaveLength(1);
+      expect(client.received('session:ended')).toHaveLength(1);
       expect((await call(second, 'GET', '/user_info', token)).status).toBe(401);
     },
   );

@@ -40,7 +40,7 @@ interface Sessions {
 }
 
 /** Many signed-in users, without passwords, whose hashing takes time. */
-export const crowd = async (app: TestApp, size: number): Promise<{ id: string; token: string }[]> => {
+export const createPeople = async (app: TestApp, size: number): Promise<{ id: string; token: string }[]> => {
   const { openSession } = built<Sessions>('src/api/account/actions/open-session');
   const people: { id: string; token: string }[] = [];
   for (let n = 0; n < size; n += 1) {

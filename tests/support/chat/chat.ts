@@ -28,7 +28,7 @@ export interface ChatClient {
   events: { event: string; data: unknown }[];
   /** Stored messages that the server has sent of a room, in order. */
   records: (roomId: string) => ChatRecord[];
-  heard: <N extends ServerEventName>(event: N) => ServerEventData<N>[];
+  received: <N extends ServerEventName>(event: N) => ServerEventData<N>[];
   ask: <N extends ClientEventName>(event: N, input: ClientEventInput<N>) => Promise<Acknowledgement<N>>;
   /** As `ask`, for what must succeed. */
   ok: <N extends ClientEventName>(event: N, input: ClientEventInput<N>) => Promise<ClientEventReply<N>>;
@@ -56,16 +56,16 @@ export const openChat = (origin: string, options: ConnectOptions): ChatClient =>
   });
   const events: ChatClient['events'] = [];
   socket.onAny((event: string, data: unknown) => events.push({ event, data }));
-  const heard = (event: string) =>
+  const received = (event: string) =>
     events.filter((one) => one.event === event).map(({ data }) => data as never);
   const ask: ChatClient['ask'] = (event, input) =>
     new Promise((resolve) => (socket as Socket).emit(event, input, resolve));
   return {
     socket,
     events,
-    heard,
+    received,
     records: (roomId) =>
-      (heard('message') as { record: ChatRecord }[])
+      (received('message') as { record: ChatRecord }[])
         .map(({ record }) => record)
         .filter(({ room_id, seq }) => room_id === roomId && seq > 0),
     ask,
