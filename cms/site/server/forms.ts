@@ -159,8 +159,8 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
         '轮流显示的文字：["第一行", "第二行"]。',
       ),
       abstract_en: hint('As the other one. Empty: the other one.', '格式同上；留空则使用另一种语言的文字。'),
-      banner_time: hint('0: the first picture stays.', '填 0 则不轮换。'),
-      parent: hint('Menus have two levels. Empty: at the top.', '菜单最多两级；留空则为顶级菜单。'),
+      banner_time: hint('0: no rotation.', '填 0 则不轮换。'),
+      parent: hint('Menus have two levels. Empty: a top-level menu.', '菜单最多两级；留空则为顶级菜单。'),
     },
   },
   [SITE_SETTING]: {

@@ -161,7 +161,7 @@ let isAskedAgain = false;
 
 /**
  * Sends the queued mails that are due at `now`; each is sent by one instance. If a process ends between the server's
- * response and the removal, the mail is sent twice. While the server is down, each round tries one mail.
+ * response and the removal, the mail is sent twice. While the server is down, a round tries one mail per worker, at most four.
  */
 export const sendQueuedMails = async (now: Date, signal?: AbortSignal): Promise<void> => {
   while (running) await running;

@@ -10,7 +10,7 @@ interface FetchLimits {
    */
   isCut?: boolean;
   /** Maximum milliseconds without receiving data. */
-  silenceMs: number;
+  idleMs: number;
   /** Milliseconds in total, including redirects. */
   totalMs: number;
   redirects: number;
@@ -18,7 +18,7 @@ interface FetchLimits {
 
 export const FETCH_LIMITS: FetchLimits = {
   bytes: 5 * 1024 * 1024,
-  silenceMs: 10_000,
+  idleMs: 10_000,
   totalMs: 30_000,
   redirects: 5,
 };
@@ -59,10 +59,10 @@ const ACCEPT =
 const HEADER_VALUE = /^[\x20-\x7e]{1,300}$/;
 
 /** Starts the timeouts: aborts with `feed_slow` after too long without data, or in total. */
-const startTimeouts = ({ silenceMs, totalMs }: FetchLimits) => {
+const startTimeouts = ({ idleMs, totalMs }: FetchLimits) => {
   const controller = new AbortController();
   const stop = () => controller.abort(new FeedProblem('feed_slow'));
-  const timers = [setTimeout(stop, silenceMs), setTimeout(stop, totalMs)] as const;
+  const timers = [setTimeout(stop, idleMs), setTimeout(stop, totalMs)] as const;
   return {
     signal: controller.signal,
     refresh: () => void timers[0].refresh(),

@@ -157,14 +157,14 @@ describe('a failing source', () => {
       await add({ url: `${servers.site.origin}/slow` }),
       await add({ url: `${servers.site.origin}/quick` }),
     ];
-    const { FETCH_LIMITS } = built<{ FETCH_LIMITS: { silenceMs: number } }>('src/lib/news/fetch-feed');
-    const { silenceMs } = FETCH_LIMITS;
-    FETCH_LIMITS.silenceMs = 300;
+    const { FETCH_LIMITS } = built<{ FETCH_LIMITS: { idleMs: number } }>('src/lib/news/fetch-feed');
+    const { idleMs } = FETCH_LIMITS;
+    FETCH_LIMITS.idleMs = 300;
     answer((request, response) => {
       if (request.url === '/quick') response.end(rss([{ title: 'Quick' }]));
     });
     await run(31);
-    FETCH_LIMITS.silenceMs = silenceMs;
+    FETCH_LIMITS.idleMs = idleMs;
     expect(await source(slow.id)).toMatchObject({ state: 'failed', problem: 'feed_slow', count: 1 });
     expect(await titles({ source: quick.id })).toEqual(['Quick']);
   });

@@ -230,7 +230,7 @@ describe('limits', () => {
   });
 
   it('of idle time apply to a source that never responds, and to one that stops in the middle', async () => {
-    const limits = { silenceMs: 100 };
+    const limits = { idleMs: 100 };
     server.answer(() => undefined);
     expect(await problem({ limits })).toBe('feed_slow');
     server.answer((_request, response) => response.write('<rss>'));
@@ -242,6 +242,6 @@ describe('limits', () => {
       const timer = setInterval(() => response.write(' '), 20);
       response.on('close', () => clearInterval(timer));
     });
-    expect(await problem({ limits: { silenceMs: 1000, totalMs: 200 } })).toBe('feed_slow');
+    expect(await problem({ limits: { idleMs: 1000, totalMs: 200 } })).toBe('feed_slow');
   });
 });

@@ -24,7 +24,7 @@ export const appendSoon = async (entry: Entry): Promise<void> => {
     const { action, origin, targets } = entry;
     const names = targets.map(({ name, id }) => name || id).join(', ');
     strapi.log.warn(
-      `To be added to the log of actions when the database takes it: ${action.verb} ${action.kind} ${names} by ${origin.actor_id ?? origin.actor} (${origin.actor_name}) at ${at.toISOString()}`,
+      `To be added to the log of actions when the database can be written again: ${action.verb} ${action.kind} ${names} by ${origin.actor_id ?? origin.actor} (${origin.actor_name}) at ${at.toISOString()}`,
     );
     logError('The log of actions could not be written', error);
     waitingIn.set(strapi, [...(waitingIn.get(strapi) ?? []), { ...entry, at }]);

@@ -19,10 +19,10 @@ const memory = perApp(() => {
 });
 
 /** Starts recording, when the server starts. */
-export const startRemembering = (): void => void memory();
+export const startRecordingEvents = (): void => void memory();
 
 /** Records that an event is sent to the connections in a channel, by this or another instance. */
-export const noteSent = (channel: string): void => void memory().last.set(channel, performance.now());
+export const recordSent = (channel: string): void => void memory().last.set(channel, performance.now());
 
 /** Whether an event was sent to a channel in the last `seconds`; also true when this instance does not know all of them. */
 export const wasSent = (channel: string, seconds: number): boolean => {

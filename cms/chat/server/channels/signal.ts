@@ -1,6 +1,6 @@
 import type { ServerEventData, ServerEventName } from '../../../../src/contract/chat/events';
 import { emit, on } from '../../../../src/core/events/event-bus';
-import { noteSent } from './sent-events';
+import { recordSent } from './sent-events';
 import { type ChatServer, isPersonChannel } from './types';
 
 /**
@@ -19,7 +19,7 @@ export const registerSignals = (io: ChatServer): void => {
   on(
     'chat.signal',
     ({ channel, event, data, exceptSocket }) => {
-      if (isPersonChannel(channel)) noteSent(channel);
+      if (isPersonChannel(channel)) recordSent(channel);
       const target = io.local.to(channel);
       (exceptSocket ? target.except(exceptSocket) : target).emit(event as 'notice', data as never);
     },

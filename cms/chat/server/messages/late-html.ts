@@ -3,7 +3,7 @@ import { transaction } from '../../../../src/core/database/transaction';
 import { runInBackground } from '../../../../src/core/background';
 import type { RenderedText } from './render-text';
 import { emitChanged } from './emit-changed';
-import { tellMentioned } from './tell-mentioned';
+import { notifyMentioned } from './notify-mentioned';
 
 /** What a message was stored with. */
 type Stored = Pick<ChatRecord, 'id' | 'content' | 'mentions'>;
@@ -30,7 +30,7 @@ export const addLateHtml = (stored: ChatRecord | Stored, late: Promise<RenderedT
     const mentions = [...new Set([...stored.mentions, ...found])];
     const isAdded = await addHtml(stored, html, mentions);
     const others = found.filter((id) => !stored.mentions.includes(id));
-    if (isAdded && 'room_id' in stored) await tellMentioned({ ...stored, html, mentions }, others);
+    if (isAdded && 'room_id' in stored) await notifyMentioned({ ...stored, html, mentions }, others);
   };
   runInBackground(add(), 'A chat message was not rendered');
 };

@@ -7,7 +7,7 @@ import { createId } from '../../../../src/lib/create-id';
 import { logActs, namesOf } from '../../../../src/api/moderation/exports';
 import { findPeople } from '../people/find-people';
 import { restrictionsOf } from '../access/restrictions';
-import { tellRoomsOf } from './tell-rooms';
+import { notifyRoomsOf } from './notify-rooms';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,7 +48,7 @@ export const banAddress = (
     await logActs(trx, [{ act: 'ban_address', byId, byName, personId, reason, until: until.toISOString() }]);
     const nickName = (await findPeople([personId], trx)).get(personId)?.nick_name;
     const restrictionIn = await restrictionsOf(personId, trx);
-    await tellRoomsOf(
+    await notifyRoomsOf(
       trx,
       personId,
       { kind: 'banned', nickName, until: until.toISOString(), reason },

@@ -33,7 +33,7 @@ const requireRow = async (id: string, knex: Knex): Promise<HeldRow> => {
 };
 
 /** Sends the decision to the sender's open pages, and a notice to people with an account who have none open. */
-const tellSender = (row: HeldRow, isReleased: boolean, reason: string): void => {
+const notifySender = (row: HeldRow, isReleased: boolean, reason: string): void => {
   const { room_id, client_id, sender_id } = row;
   signal(personChannel(sender_id), 'message:reviewed', {
     room_id,
@@ -108,7 +108,7 @@ const approve = async (found: CaseRow, { byId }: Decision) => {
       .where('document_id', found.id)
       .update({ target_kind: 'chat', target_id: record.id });
     if (late) afterCommit(() => addLateHtml(record, late));
-    tellSender({ ...row, ...held }, true, '');
+    notifySender({ ...row, ...held }, true, '');
   };
 };
 
@@ -129,7 +129,7 @@ const remove = async (found: CaseRow, { reason }: Decision) => {
         .where('person_id', held.sender_id)
         .whereIn('url', files)
         .update({ is_sent: false });
-    tellSender({ ...row, ...held }, false, reason);
+    notifySender({ ...row, ...held }, false, reason);
   };
 };
 

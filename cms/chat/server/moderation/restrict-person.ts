@@ -11,7 +11,7 @@ import { storeSystemMessage } from '../messages/system-message';
 import { findPeople } from '../people/find-people';
 import { findRoom } from '../access/room';
 import { ALL_ROOMS, inForce } from '../access/restrictions';
-import { tellRoomsOf } from './tell-rooms';
+import { notifyRoomsOf } from './notify-rooms';
 
 type Body = EndpointRequest<'PUT /chat_groups/mute'>['body'];
 type Mute = EndpointOutput<'GET /chat_groups/mutes'>['list'][number];
@@ -64,7 +64,7 @@ export const restrictPerson = (
     const end = until === undefined || isOver ? null : new Date(until).toISOString();
     const kind = isOver ? 'unmuted' : isBan ? 'banned' : 'muted';
     const message = { kind, nickName, until: end, reason } as const;
-    if (roomId === ALL_ROOMS) await tellRoomsOf(trx, personId, message);
+    if (roomId === ALL_ROOMS) await notifyRoomsOf(trx, personId, message);
     else await storeSystemMessage(trx, { roomId, ...message });
     await logActs(trx, [
       {

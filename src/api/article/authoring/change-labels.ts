@@ -29,7 +29,7 @@ const labelsWhere = async (kind: keyof typeof LABELS, where: object): Promise<La
   (await strapi.db.query(LABELS[kind]).findMany({ select: ['id', 'documentId', 'title'], where })) as Label[];
 
 interface Change {
-  /** Null: none; undefined: as it is. */
+  /** Null: none; undefined: unchanged. */
   category: Label | null | undefined;
   added: string[];
   /** In lower case. */

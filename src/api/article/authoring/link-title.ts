@@ -10,7 +10,7 @@ import { mayRead } from '../policy';
 import { articleCards } from '../reading/article-cards';
 
 /** Limits of the request. The author continues to write meanwhile: a late title would change text that was already read. */
-const LIMITS = { bytes: 128 * 1024, isCut: true, silenceMs: 5_000, totalMs: 5_000 };
+const LIMITS = { bytes: 128 * 1024, isCut: true, idleMs: 5_000, totalMs: 5_000 };
 
 const PAGE = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 

@@ -42,9 +42,9 @@ const open = (app: App, owner: string): Held => {
     name: `live ${owner}`,
     open: async (signal) => (await loadSocket(signal)).openSocket(createAuth(app)),
   });
-  const endTelling = dispatchToPage(transport);
+  const endDispatch = dispatchToPage(transport);
   const close = () => {
-    endTelling();
+    endDispatch();
     transport.close();
   };
   return { transport, close, holders: 0 };

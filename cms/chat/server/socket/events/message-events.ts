@@ -1,6 +1,6 @@
 import { on } from '../../../../../src/core/events/event-bus';
 import { deliver } from '../delivery';
-import { tellMentioned } from '../../messages/tell-mentioned';
+import { notifyMentioned } from '../../messages/notify-mentioned';
 import { flushReadMarks } from '../read-queue';
 import { roomPresence } from '../../channels/presence';
 import { signal } from '../../channels/signal';
@@ -12,7 +12,7 @@ const MAX_READERS = 50;
 /** Delivers stored and changed messages to the connections of this instance. */
 export const registerMessageEvents = (io: ChatServer): void => {
   on('chat.message', ({ record }) => deliver(io, record), { everywhere: true });
-  on('chat.message', ({ record }) => tellMentioned(record, record.mentions));
+  on('chat.message', ({ record }) => notifyMentioned(record, record.mentions));
   on(
     'chat.message_changed',
     ({ record }) => {

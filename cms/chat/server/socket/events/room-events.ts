@@ -33,7 +33,7 @@ export const recheckRooms = async (sockets: readonly ChatSocket[]): Promise<void
       if (!mayStay(rooms.get(id), socket, restrictionIn(id))) expel(socket, id);
 };
 
-const tellRoom = async (io: ChatServer, id: string): Promise<void> => {
+const sendRoom = async (io: ChatServer, id: string): Promise<void> => {
   const room = await findRoom(id);
   for (const socket of socketsIn(io, roomChannel(id)))
     if (!mayStay(room, socket, undefined)) expel(socket, id);
@@ -42,7 +42,7 @@ const tellRoom = async (io: ChatServer, id: string): Promise<void> => {
 
 /** Applies changes of rooms and restrictions to the connections of this instance. */
 export const registerRoomEvents = (io: ChatServer): void => {
-  on('chat.room_changed', ({ id }) => tellRoom(io, id), { everywhere: true });
+  on('chat.room_changed', ({ id }) => sendRoom(io, id), { everywhere: true });
   on(
     'chat.person_restricted',
     async ({ personId, roomId }) => {

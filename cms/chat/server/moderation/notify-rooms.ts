@@ -14,7 +14,7 @@ const MAX_ROOMS = 20;
  * Rooms in which a person is now, then those in which they wrote last, without rooms deleted meanwhile. Two
  * queries, by index; every transaction locks its rooms in the same order.
  */
-const roomsThatKnow = async (trx: Knex.Transaction, personId: string): Promise<string[]> => {
+const roomsOfPerson = async (trx: Knex.Transaction, personId: string): Promise<string[]> => {
   const since = toDbTime(new Date(Date.now() - KNOWN_DAYS * DAY_MS), strapi.db.dialect.client);
   const written = (await trx('chat_messages')
     .where('sender_id', personId)
@@ -33,14 +33,14 @@ const roomsThatKnow = async (trx: Knex.Transaction, personId: string): Promise<s
 /**
  * Adds a message about a restriction in all rooms to the rooms of the person, in the caller's transaction: at most 20, those
  * where the person is now and those where they wrote in the last seven days.
- * @param isTold rooms that have the message already
+ * @param isNotified rooms that have the message already
  */
-export const tellRoomsOf = async (
+export const notifyRoomsOf = async (
   trx: Knex.Transaction,
   personId: string,
   message: Omit<SystemMessage, 'roomId'>,
-  isTold: (roomId: string) => boolean = () => false,
+  isNotified: (roomId: string) => boolean = () => false,
 ): Promise<void> => {
-  for (const roomId of await roomsThatKnow(trx, personId))
-    if (!isTold(roomId)) await storeSystemMessage(trx, { roomId, ...message });
+  for (const roomId of await roomsOfPerson(trx, personId))
+    if (!isNotified(roomId)) await storeSystemMessage(trx, { roomId, ...message });
 };

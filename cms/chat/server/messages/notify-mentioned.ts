@@ -9,7 +9,7 @@ import { personChannel } from '../channels/types';
  * Notifies people that a message mentions them, on all their connections. At most three queries.
  * @param ids people who have not been notified yet
  */
-export const tellMentioned = async (record: ChatRecord, ids: readonly string[]): Promise<void> => {
+export const notifyMentioned = async (record: ChatRecord, ids: readonly string[]): Promise<void> => {
   const others = ids.filter((id) => id !== record.user_id);
   for (const id of others) signal(personChannel(id), 'notice', { kind: 'mention' });
   const room = others.length > 0 ? await findRoom(record.room_id) : undefined;
