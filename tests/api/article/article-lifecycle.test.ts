@@ -160,8 +160,8 @@ describe('the trash', () => {
     await change({ id, version: 1, title: 'Wanted twice, renamed' });
     await change({ id, version: 0, locale: 'zh-CN', title: '重名', content: '正文', state: 'draft' });
     await trash([id, other]);
-    const bearer = await article(app, text('Bears it'));
-    await change({ id: bearer, version: 0, locale: 'zh-CN', title: '重名', content: '正文', state: 'draft' });
+    const later = await article(app, text('Later with the title'));
+    await change({ id: later, version: 0, locale: 'zh-CN', title: '重名', content: '正文', state: 'draft' });
     const { status, body } = await restore([other, id]);
     expect([status, body.code, body.data]).toEqual([
       200,
@@ -169,7 +169,7 @@ describe('the trash', () => {
       { id, locale: 'zh-CN', title: '重名', fields: { title: body.msg } },
     ]);
     expect(await trashed(admin.token)).toEqual(expect.arrayContaining([id, other]));
-    await change({ id: bearer, version: 1, locale: 'zh-CN', title: '不再重名', state: 'draft' });
+    await change({ id: later, version: 1, locale: 'zh-CN', title: '不再重名', state: 'draft' });
     expect((await restore([other, id])).body.data).toEqual({ count: 2 });
   });
 

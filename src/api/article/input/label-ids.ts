@@ -7,11 +7,11 @@ type Kind = keyof typeof TYPES;
 
 /** Finds the tag, category or series that has a title in either language; a tag or category also by a former title. */
 const find = async (kind: Kind, title: string): Promise<{ documentId: string } | null> => {
-  const bearer = (await strapi.db.query(TYPES[kind]).findOne({
+  const label = (await strapi.db.query(TYPES[kind]).findOne({
     select: ['documentId'],
     where: { $or: [{ title: { $eqi: title } }, { title_zh: title }] },
   })) as { documentId: string } | null;
-  return bearer ?? (kind === 'series' ? null : formerOwner(kind, title));
+  return label ?? (kind === 'series' ? null : formerOwner(kind, title));
 };
 
 /** Returns the id of the label with a title; creates it when there is none, only once under concurrency. */
