@@ -135,6 +135,25 @@ describe('the tabs', () => {
     },
   );
 
+  it('show the whole tab and menu entry of a screen that is opened by its address', async () => {
+    const { page } = await openAdmin({ width: 1024 });
+    /** Pixels by which the current entry exceeds its list, which scrolls. */
+    const hidden = (list: string) =>
+      page.locator(`${list} [aria-current="page"]`).evaluate((entry) => {
+        let scroller = entry.parentElement!;
+        while (!/auto|scroll/.test(getComputedStyle(scroller).overflow)) scroller = scroller.parentElement!;
+        const [inner, outer] = [entry.getBoundingClientRect(), scroller.getBoundingClientRect()];
+        const over = [outer.left - inner.left, inner.right - outer.right, inner.bottom - outer.bottom];
+        return Math.floor(Math.max(0, ...over));
+      });
+    for (const name of ['site', 'email', 'qq', 'jwt', 'qiniu']) {
+      await page.goto(`${site.origin}/admin/systems/${name}`);
+      await page.locator('main h1').first().waitFor();
+      await expect.poll(() => hidden('nav[aria-label="Open screens"]'), { message: name }).toBe(0);
+      await expect.poll(() => hidden('aside'), { message: name }).toBe(0);
+    }
+  });
+
   it('are 44 px high and wide at least on phones, with their buttons', async () => {
     const { page } = await openAdmin({ width: 360, path: '/admin/logs' });
     const targets = page.locator('nav[aria-label="Open screens"] :is(a, button)');

@@ -36,9 +36,9 @@ const SiteScreen = () => {
       <Section title={t('site.sections.site')}>
         <TextSetting form={form} name="title" />
         <TextSetting form={form} name="created_at" type="date" />
-        <SearchableSetting form={form} name="time_zone" options={zones} />
-        <TextSetting form={form} name="slogan" />
         <TextSetting form={form} name="slogan_en" />
+        <TextSetting form={form} name="slogan" />
+        <SearchableSetting form={form} name="time_zone" options={zones} />
         <TextSetting form={form} name="version" />
         <TextSetting form={form} name="bei_an" />
       </Section>

@@ -1,5 +1,6 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { adminPath } from '@contract/paths/admin-paths';
 import { paths } from '@contract/paths/pages';
 import { useWaiting } from '@/components/admin/use-waiting';
@@ -116,14 +117,26 @@ const Items = ({
   );
 };
 
+/** Scrolls the entry of the current screen into view, which may be below the end of the window. */
+const useVisibleEntry = (isFixed: boolean) => {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    if (isFixed) menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [isFixed, pathname]);
+  return menu;
+};
+
 /** The user's screens, by group. When collapsed it shows icons only, with the titles as accessible names. */
 export const SideMenu = ({ isWide, onPick }: { isWide: boolean; onPick?: () => void }) => {
   const { t } = useTranslation('admin');
   const locale = useLocale();
   const { user } = useSession();
   const name = useSite()?.title || t('brand');
+  // the drawer of phones moves while it opens
+  const menu = useVisibleEntry(!onPick);
   return (
-    <nav className={styles.menu} aria-label={t('menu')} data-narrow={!isWide || undefined}>
+    <nav ref={menu} className={styles.menu} aria-label={t('menu')} data-narrow={!isWide || undefined}>
       <Link to={paths.home} className={styles.brand} aria-label={t('toSite', { name })}>
         <SealMark className={styles.mark} />
         {isWide && <span className={styles.name}>{name}</span>}

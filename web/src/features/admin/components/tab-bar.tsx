@@ -38,9 +38,15 @@ const useCurrentTab = (bar: RefObject<HTMLElement | null>, screen: AdminScreen |
     const parentTitle = screen.group ?? '';
     tabs.add({ path, title: screen.path, query, parentTitle }, measure(bar.current));
     tabs.setQuery(path, query);
-    const current = [...bar.current.children].find((tab) => tab.querySelector('[aria-current]'));
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [bar, screen, path, query]);
+};
+
+/** Scrolls the current tab into view, also a new one, which is rendered after it is added. */
+const useVisibleTab = (bar: RefObject<HTMLElement | null>, path: string, list: readonly Tab[]) => {
+  useLayoutEffect(() => {
+    const current = bar.current?.querySelector('[data-current]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [bar, path, list]);
 };
 
 /** Translates a title that is a screen's pattern; any other is shown unchanged. */
@@ -88,6 +94,7 @@ export const TabBar = ({ screen, path }: { screen: AdminScreen | null; path: str
   const titleOf = useTitles();
   const bar = useRef<HTMLUListElement>(null);
   useCurrentTab(bar, screen, path);
+  useVisibleTab(bar, path, list);
   const { close, closeAll } = useClose(path);
   const onMiddle = (tab: Tab) => (event: MouseEvent) => {
     if (event.button !== 1 || tab.path === HOME_TAB.path) return;
