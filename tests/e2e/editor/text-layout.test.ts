@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { source } from '../support/editor';
+import { showAs, source, textOf } from '../support/editor';
 import { callApi, sessionOf } from '../support/people';
 import { ADMIN } from '../support/site';
 import { useSite } from '../support/use-site';
@@ -12,6 +13,53 @@ const publishArticle = async (title: string, content: string, locale: 'en' | 'zh
   const { token } = await sessionOf(site);
   return (await callApi<{ id: string }>(site, 'POST /articles', { title, content, locale }, token)).id;
 };
+
+/** On which side of its element each text begins. */
+const sidesOf = (page: Page, selector: string): Promise<Record<string, string>> =>
+  page.locator(selector).evaluateAll((elements) =>
+    Object.fromEntries(
+      elements.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const box = element.getBoundingClientRect();
+        const text = range.getBoundingClientRect();
+        const side = text.left - box.left > box.right - text.right ? 'right' : 'left';
+        return [element.textContent?.trim() ?? '', side];
+      }),
+    ),
+  );
+
+describe('text from right to left', () => {
+  const TEXT = '## כותרת\n\nשלום `a()` עולם.\n\nEnglish שלום.\n\n- פריט\n\n```\n// שלום\n```';
+  const SIDES = { 'שלום a() עולם.': 'right', 'English שלום.': 'left', '// שלום': 'left', כותרת: 'right' };
+
+  it('is written from the right, line by line', async () => {
+    const id = await publishArticle('שלום, writer', TEXT);
+    const { page } = await visitAs(ADMIN.user, `/admin/article/${id}`, WINDOW);
+    await source(page).waitFor();
+    await expect.poll(() => sidesOf(page, '.cm-line')).toMatchObject({ ...SIDES, '•פריט': 'right' });
+    const title = page.locator('#article-title');
+    expect(await title.evaluate((field) => getComputedStyle(field).direction)).toBe('rtl');
+    // the arrow to the left moves forward in this text
+    await page.locator('.cm-line', { hasText: 'עולם' }).click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.insertText('|');
+    expect(await textOf(page)).toContain('ש|לום');
+    await showAs(page, 'Markdown');
+    await expect.poll(() => sidesOf(page, '.cm-line')).toMatchObject({ '- פריט': 'right', '```': 'left' });
+  });
+
+  it('is read from the right, and lists next to their bullets', async () => {
+    const id = await publishArticle('שלום, reader', TEXT);
+    const { page } = await visitAs(ADMIN.user, `/article/${id}`, WINDOW);
+    expect(await sidesOf(page, ':is(h1, .prose :is(p, h2, li, pre code))')).toMatchObject({
+      ...SIDES,
+      'שלום, reader': 'right',
+      פריט: 'left',
+    });
+  });
+});
 
 describe('the writing column', () => {
   const WORDS = {

@@ -36,6 +36,7 @@ export const Title = () => {
         rows={1}
         value={title}
         lang={locale}
+        dir="auto"
         disabled={isReadOnly}
         enterKeyHint="next"
         aria-label={t('fields.title')}

@@ -119,6 +119,15 @@ describe('opening an article', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('takes the direction of title and abstract from their text', async () => {
+    await signIn(1);
+    await openScreen(`/admin/article/${ID}?locale=en`, server().answers);
+    await source();
+    await userEvent.click(screen.getByRole('button', { name: 'Information' }));
+    for (const name of ['Title', 'Abstract'])
+      expect(await screen.findByRole('textbox', { name })).toHaveAttribute('dir', 'auto');
+  });
+
   it('is translated into Chinese', async () => {
     await signIn(1);
     await openScreen(`/admin/article/${ID}?locale=en`, server().answers, 'zh-CN');
