@@ -5,6 +5,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lineDirection } from '../text/line-direction';
 import { phrases } from '../text/phrases';
 import { theme } from '../text/theme';
 import styles from './diff-view.module.css';
@@ -27,6 +28,7 @@ const FOLDED = { margin: 3, minSize: 6 };
 const base = (label: string, isReadOnly: boolean): Extension => [
   EditorView.lineWrapping,
   markdown({ base: markdownLanguage, addKeymap: false }),
+  lineDirection,
   theme,
   EditorState.readOnly.of(isReadOnly),
   EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': String(isReadOnly) }),

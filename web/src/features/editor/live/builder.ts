@@ -1,5 +1,5 @@
 import type { EditorState, Line, Range } from '@codemirror/state';
-import { Decoration, type DecorationSet, type WidgetType } from '@codemirror/view';
+import { Decoration, type DecorationSet, Direction, type WidgetType } from '@codemirror/view';
 
 interface Span {
   from: number;
@@ -20,6 +20,7 @@ export interface Builder {
   /** Replaces a range of a line with a widget; a range over several lines is left unchanged. */
   replace: (span: Span, widget: WidgetType) => void;
   widget: (at: number, widget: WidgetType) => void;
+  /** A mark with `dir` is isolated from the text around it. */
   mark: (span: Span, attributes: Record<string, string>) => void;
   line: (from: number, attributes: Record<string, string>) => void;
   /** The visible lines of a range. */
@@ -32,6 +33,8 @@ export interface Built {
   all: DecorationSet;
   /** Ranges that the caret skips: the pipes between the cells of a table. */
   atomic: DecorationSet;
+  /** Ranges with a direction of their own: the cells of a table, code. */
+  isolated: DecorationSet;
 }
 
 /**
@@ -45,6 +48,7 @@ export const build = (
 ): Built => {
   const found: Range<Decoration>[] = [];
   const skipped: Range<Decoration>[] = [];
+  const isolated: Range<Decoration>[] = [];
   const seenLines = new Set<string>();
   const isInLine = (from: number, to: number) => to <= state.doc.lineAt(from).to;
   for (const part of visible) {
@@ -62,7 +66,12 @@ export const build = (
       },
       widget: (at, widget) => found.push(Decoration.widget({ widget, side: 1 }).range(at)),
       mark: ({ from, to }, attributes) => {
-        if (to > from) found.push(Decoration.mark({ attributes, inclusive: true }).range(from, to));
+        if (to <= from) return;
+        const { dir } = attributes;
+        const bidiIsolate = dir === 'ltr' ? Direction.LTR : null;
+        const mark = Decoration.mark({ attributes, inclusive: true, bidiIsolate }).range(from, to);
+        found.push(mark);
+        if (dir) isolated.push(mark);
       },
       line: (from, attributes) => {
         const key = `${from} ${attributes['class'] ?? ''}`;
@@ -83,5 +92,9 @@ export const build = (
     };
     decorate(builder, (from, to) => skipped.push(HIDDEN.range(from, to)));
   }
-  return { all: Decoration.set(found, true), atomic: Decoration.set(skipped, true) };
+  return {
+    all: Decoration.set(found, true),
+    atomic: Decoration.set(skipped, true),
+    isolated: Decoration.set(isolated, true),
+  };
 };

@@ -15,7 +15,7 @@ const code = (builder: Builder, node: SyntaxNode): void => {
   const [open, close] = childrenOf(node, 'CodeMark');
   if (!open || !close) return;
   const isShown = builder.isTouched(node.from, node.to);
-  builder.mark(isShown ? node : { from: open.to, to: close.from }, { class: 'cm-code' });
+  builder.mark(isShown ? node : { from: open.to, to: close.from }, { class: 'cm-code', dir: 'ltr' });
   if (isShown) return;
   builder.hide(open.from, open.to);
   builder.hide(close.from, close.to);

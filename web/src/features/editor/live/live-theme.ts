@@ -12,7 +12,9 @@ const sign = { display: 'inline-block', width: '1.5em', textIndent: '0' } as con
 
 /** The page: the site's typography for text (`theme/prose.css`), centred in the window. */
 export const liveTheme = EditorView.theme({
-  '&': { '--measure': '680px', fontSize: '17px' },
+  // about 68 letters or 38 Chinese characters
+  '&': { '--measure': '33em', fontSize: '17px' },
+  '&:has(.cm-content:lang(zh))': { '--measure': '38em' },
   '.cm-scroller': { lineHeight: '1.75' },
   '.cm-content': { fontFamily: 'var(--font-text, var(--serif))' },
   '.cm-content:lang(zh)': { fontFamily: 'var(--font)', lineHeight: '1.85' },

@@ -48,6 +48,7 @@ class LiveView {
       this.built = {
         all: this.built.all.map(update.changes),
         atomic: this.built.atomic.map(update.changes),
+        isolated: this.built.isolated.map(update.changes),
       };
   }
 
@@ -62,8 +63,10 @@ class LiveView {
 
 const livePlugin = ViewPlugin.fromClass(LiveView, {
   decorations: ({ built }) => built.all,
-  provide: (plugin) =>
+  provide: (plugin) => [
     EditorView.atomicRanges.of((view) => view.plugin(plugin)?.built.atomic ?? Decoration.none),
+    EditorView.bidiIsolatedRanges.of((view) => view.plugin(plugin)?.built.isolated ?? Decoration.none),
+  ],
   eventHandlers: {
     compositionend() {
       this.catchUp();

@@ -50,7 +50,7 @@ const showRow = (
     const width = widths[column] ?? '10%';
     const align = table.aligns[column] ?? 'none';
     if (span.to > span.from)
-      builder.mark(span, { class: `cm-td cm-align-${align}`, style: `width: ${width}` });
+      builder.mark(span, { class: `cm-td cm-align-${align}`, dir: 'auto', style: `width: ${width}` });
     else builder.widget(span.from, new EmptyCellWidget(width));
   });
 };

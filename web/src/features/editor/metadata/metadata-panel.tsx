@@ -67,6 +67,7 @@ export const AbstractField = () => {
         id={id}
         value={value}
         lang={locale}
+        dir="auto"
         disabled={isReadOnly}
         maxLength={MAX_ABSTRACT}
         autoSize={{ minRows: 3, maxRows: 8 }}

@@ -16,6 +16,8 @@ export const Title = () => {
   const error = useTitleError();
   const box = useRef<TextAreaRef>(null);
   useEffect(() => {
+    // on touch screens, the keyboard would cover half of the page
+    if (window.matchMedia('(pointer: coarse)').matches) return;
     if (session.store.get().id === null && session.document.text().length === 0) box.current?.focus();
   }, [session]);
   const toText = (event: KeyboardEvent) => {
@@ -34,6 +36,7 @@ export const Title = () => {
         rows={1}
         value={title}
         lang={locale}
+        dir="auto"
         disabled={isReadOnly}
         enterKeyHint="next"
         aria-label={t('fields.title')}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HttpError } from '@/lib/http/http';
 import { connection } from '@/lib/live/current-connection';
 import { createFakeTransport } from '@/lib/live/fake-transport';
@@ -94,6 +94,38 @@ describe('opening an article', () => {
     type(await source(), '绿茶');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(kept.saved).toMatchObject([{ locale: 'zh-CN', content: '绿茶' }]));
+  });
+
+  it('focuses the title of a new article, and nothing of an existing one', async () => {
+    await signIn(1);
+    const { answers } = server();
+    const { router } = await openScreen('/admin/article', answers);
+    await source();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    await act(() => router.navigate(`/admin/article/${ID}?locale=en`));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Tea'));
+    expect(document.body).toHaveFocus();
+  });
+
+  it('does not open the keyboard of a touch screen', async () => {
+    const ofDesk = window.matchMedia.bind(window);
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(ofDesk(media), { matches: media.includes('coarse') }),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await signIn(1);
+    await openScreen('/admin/article', server().answers);
+    await source();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('takes the direction of title and abstract from their text', async () => {
+    await signIn(1);
+    await openScreen(`/admin/article/${ID}?locale=en`, server().answers);
+    await source();
+    await userEvent.click(screen.getByRole('button', { name: 'Information' }));
+    for (const name of ['Title', 'Abstract'])
+      expect(await screen.findByRole('textbox', { name })).toHaveAttribute('dir', 'auto');
   });
 
   it('is translated into Chinese', async () => {

@@ -18,6 +18,7 @@ import { CODE_LANGUAGES } from './code-languages';
 import { mathsSyntax } from './maths-syntax';
 import { caretOnFocus } from './caret-on-focus';
 import { lengthLimit } from './length-limit';
+import { lineDirection } from './line-direction';
 import { isComposing } from './is-composing';
 import { listKeys } from './commands/list-keys';
 import { pastedAddresses } from './paste/pasted-addresses';
@@ -106,6 +107,7 @@ const baseExtensions: Extension = [
     ...defaultKeymap,
   ]),
   lengthLimit,
+  lineDirection,
   pastedAddresses,
   theme,
 ];

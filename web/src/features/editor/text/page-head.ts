@@ -1,6 +1,6 @@
 import { EditorView, ViewPlugin } from '@codemirror/view';
 
-/** The column of the text: about 68 characters wide, centred in the page. */
+/** The column of the text, centred in the page; the live view sets its width. */
 const look = EditorView.theme({
   '.cm-pageHead, .cm-content': {
     paddingInline: 'max(var(--space-4), calc((100% - var(--measure, 100%)) / 2))',

@@ -30,9 +30,15 @@ export const OtherLanguage = ({ locale }: { locale: Locale }) => {
     <section className={styles.other} aria-label={t('otherLanguage', { name })} tabIndex={0} lang={locale}>
       {data ? (
         <>
-          <h2 className={styles.title}>{data.title}</h2>
-          <p className={styles.abstract}>{data.abstract}</p>
-          <pre className={styles.text}>{data.content}</pre>
+          <h2 className={styles.title} dir="auto">
+            {data.title}
+          </h2>
+          <p className={styles.abstract} dir="auto">
+            {data.abstract}
+          </p>
+          <pre className={styles.text} dir="auto">
+            {data.content}
+          </pre>
         </>
       ) : error ? (
         <LoadError title={t('otherNotLoaded', { name })} error={error} onRetry={() => void refetch()} />
