@@ -61,7 +61,7 @@ describe('text from right to left', () => {
   });
 });
 
-describe('the writing column', () => {
+describe('the column of text', () => {
   const WORDS = {
     en: 'The kettle is on the stove before the light comes through the window, and nobody speaks until it boils. ',
     'zh-CN': '清晨的光穿过小厨房的窗户时，水壶已经放在炉子上，茶杯排成一行，安静是这道茶的一部分。',
@@ -71,7 +71,7 @@ describe('the writing column', () => {
     ['en', 64, 70],
     ['zh-CN', 36, 38],
   ] as const)(
-    'has lines of a comfortable length in %s, under the title and centred',
+    'has lines of the same comfortable length for authors and readers in %s, for authors under the title and centred',
     async (locale, least, most) => {
       const text = WORDS[locale].repeat(30).trim();
       const id = await publishArticle('Column', text, locale);
@@ -87,10 +87,17 @@ describe('the writing column', () => {
           gaps: [left - page.left, page.right - right, title.left - page.left].map(Math.round),
         };
       });
-      const mean = text.length / measured.lines;
-      expect(mean).toBeGreaterThanOrEqual(least);
-      expect(mean).toBeLessThanOrEqual(most);
       expect(new Set(measured.gaps).size).toBe(1);
+      await page.goto(`${site.origin}/article/${id}?lang=${locale}`);
+      await page.evaluate(() => document.fonts.ready);
+      const read = await page.locator('.prose > p').evaluate((paragraph) => {
+        const { height } = paragraph.getBoundingClientRect();
+        return Math.round(height / parseFloat(getComputedStyle(paragraph).lineHeight));
+      });
+      for (const mean of [measured.lines, read].map((lines) => text.length / lines)) {
+        expect(mean).toBeGreaterThanOrEqual(least);
+        expect(mean).toBeLessThanOrEqual(most);
+      }
     },
   );
 });
