@@ -1,3 +1,4 @@
+export { type CategoryNames, pairCategories, type StatedCategory } from './category-names';
 export { classifyImage } from './images/classify-image';
 export { COMMENTS_FOLDER, findCommentFiles, linesOf } from './comment-files';
 export { type Generator, readGenerator } from './generator/generator';

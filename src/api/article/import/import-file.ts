@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
 import { ARTICLE, ARTICLE_IMPORT } from '../../../core/database/content-types';
 import {
+  type CategoryNames,
   type Generator,
   type GitDates,
   type ImportedDocument,
@@ -12,6 +13,7 @@ import {
   type SourceFile,
 } from '../../../lib/import';
 import { articleInput, asInput } from '../input/article-input';
+import { categoryId } from '../input/label-ids';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/with-texts';
 import { accountOf } from './account-of';
@@ -44,6 +46,8 @@ export interface ImportFileOptions {
   series?: ImportedSeries;
   /** Times of the first and last change of the file in its repository, for texts without dates. */
   gitDates?: GitDates;
+  /** Names of categories that do not exist yet, by each name in lower case. */
+  categories: ReadonlyMap<string, CategoryNames>;
   /** Whether articles are stored as drafts only. */
   asDrafts?: boolean;
   /** Source of articles whose files have none. */
@@ -101,7 +105,10 @@ const ownData = async (own: OwnFields, userId: string | null) => ({
   review_reason: own.review_reason,
 });
 
-interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 'sourceName' | 'original'> {
+interface DataOptions extends Pick<
+  ImportFileOptions,
+  'userId' | 'asDrafts' | 'sourceName' | 'original' | 'categories'
+> {
   title: string;
   content: string;
   bannerId: string;
@@ -112,15 +119,17 @@ interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 's
 
 const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options: DataOptions) => {
   const { title, content, bannerId, isNew, isOnly, userId, asDrafts, sourceName, original } = options;
+  const names = options.categories.get(document.category.toLowerCase());
+  const category = await categoryId(trx, document.category, names);
   return asInput({
     ...(await articleInput(trx, {
       title,
       abstract: document.abstract,
       content,
-      category: document.category,
       tags: document.tags,
       banner_id: bannerId,
     })),
+    category,
     // Shared by all languages: a translation without an author must not clear it.
     ...(document.authors.length > 0 ? { byline: document.authors.join(', ') } : {}),
     ...(document.date && { written_at: document.date }),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import {
+  type CategoryNames,
   findSeries,
   type FoundSeries,
   type Generator,
@@ -107,6 +108,7 @@ const importEntry = async (
     resolveLinks: ResolveLinks;
     originalOf: FindOriginal;
     series: FoundSeries;
+    categories: ReadonlyMap<string, CategoryNames>;
     gitDates?: ReadonlyMap<string, GitDates>;
   },
 ): Promise<ImportedFile> => {
@@ -124,6 +126,7 @@ const importEntry = async (
       resolveLinks,
       series: series.parts.get(entry.path),
       gitDates: options.gitDates?.get(entry.path),
+      categories: options.categories,
       asDrafts,
       sourceName,
       original: sourceName ? options.originalOf(entry.path) : undefined,
@@ -169,7 +172,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   const named = entries.filter(({ path: file }) => !options.origins?.has(file));
   const folder = folderId(options.name ?? root);
   await moveFolderRows(folder, named, { ...options, generator });
-  const { resolveLinks, originalOf, findTarget, seriesFiles } = await readLinkTargets(entries, {
+  const { resolveLinks, originalOf, findTarget, seriesFiles, categories } = await readLinkTargets(entries, {
     ...options,
     folder,
     generator,
@@ -193,6 +196,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
         resolveLinks,
         originalOf,
         series,
+        categories,
         gitDates: history?.dates,
       }),
     );
