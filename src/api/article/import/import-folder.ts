@@ -8,6 +8,7 @@ import {
   type GitDates,
   ImportFailure,
   type ImportProblem,
+  momentsOf,
   problemText,
   readGenerator,
   readGitDates,
@@ -77,6 +78,8 @@ export interface ImportFolderOptions {
   /** Takes missing dates of texts from the folder's Git repository, if it is in one. */
   usesGit?: boolean;
   sourceName?: string;
+  /** Time of texts without dates; default: now. */
+  startedAt?: Date;
   onProgress?: (done: number, total: number) => void;
   /** Called with each result, before the next file is imported. */
   onFile?: (file: ImportedFile) => Promise<void> | void;
@@ -108,6 +111,7 @@ const importEntry = async (
     resolveLinks: ResolveLinks;
     originalOf: FindOriginal;
     series: FoundSeries;
+    moments: ReadonlyMap<string, Date>;
     categories: ReadonlyMap<string, CategoryNames>;
     gitDates?: ReadonlyMap<string, GitDates>;
   },
@@ -126,6 +130,7 @@ const importEntry = async (
       resolveLinks,
       series: series.parts.get(entry.path),
       gitDates: options.gitDates?.get(entry.path),
+      moment: options.moments.get(entry.key)!,
       categories: options.categories,
       asDrafts,
       sourceName,
@@ -179,6 +184,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   });
   const { sidebars, broken } = await readSidebars(sidebarFiles);
   const series = findSeries(seriesFiles, sidebars, path.parse(options.name ?? root).name);
+  const moments = momentsOf(entries, series.parts, (options.startedAt ?? new Date()).getTime());
   for (const { path: file, problem } of broken)
     await add({ path: file, outcome: 'failed', reason: problemText(problem) });
   for (const { path: file } of sidebars) {
@@ -196,6 +202,7 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
         resolveLinks,
         originalOf,
         series,
+        moments,
         categories,
         gitDates: history?.dates,
       }),
