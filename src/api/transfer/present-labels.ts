@@ -11,13 +11,17 @@ export const presentLabels = async (
   locale: Locale,
 ): Promise<EndpointOutput<'GET /imports/{id}/labels'>> => {
   const { categories, tags, ...counts } = found ?? NONE;
-  const namesOf = (labels: readonly { name: string }[]) => labels.flatMap(({ name }) => name || []);
+  const namesOf = (labels: readonly { name: string; name_zh?: string }[]) =>
+    labels.flatMap(({ name, name_zh }) => [name || [], name_zh ?? []].flat());
   const [knownCategories, knownTags] = [
     await existingLabels('category', namesOf(categories), locale),
     await existingLabels('tag', namesOf(tags), locale),
   ];
   return {
-    categories: categories.map((one) => ({ ...one, known_as: knownCategories.get(one.name) ?? '' })),
+    categories: categories.map((one) => ({
+      ...one,
+      known_as: knownCategories.get(one.name) ?? knownCategories.get(one.name_zh ?? '') ?? '',
+    })),
     tags: tags.map((one) => ({ ...one, known_as: knownTags.get(one.name) ?? '' })),
     ...counts,
   };

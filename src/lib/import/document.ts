@@ -6,7 +6,7 @@ import type { Generator } from './generator/generator';
 import { oldAddressOf } from './generator/old-address';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
-import { cutName, type FileLabels, readLabels, truncate } from './labels';
+import { cutName, type FileLabels, readLabels, statedCategory, truncate } from './labels';
 import { excerptOf } from '../markdown/words';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure } from './import-failure';
@@ -166,6 +166,8 @@ export interface DocumentPlace {
   url: string;
   /** Fields that only a file exported from a site of this product has. */
   own: OwnFields | undefined;
+  /** The category in the front matter; '' when it names none. */
+  category: string;
   /** Data from which series are derived. */
   series: Pick<SeriesFile, 'title' | 'series' | 'place' | 'order'>;
 }
@@ -218,24 +220,27 @@ export const parsePlace = (head: string, path: string, generator?: Generator): D
     address,
     url: urlOf(fields),
     own,
+    category: statedCategory(fields, generator),
     series: seriesFieldsOf(fields, body, path),
   };
 };
 
 /**
  * Reads category, tags and title of an article from its file, without its text.
+ * @returns also the category in the front matter; '' when it names none
  * @throws ImportFailure when the front matter is invalid
  */
 export const parseLabels = (
   text: string,
   path: string,
   generator?: Generator,
-): FileLabels & { title: string } => {
+): FileLabels & { title: string; stated: string } => {
   const { fields, body } = splitFrontMatter(text.replace(/^\uFEFF/, ''));
   const { key, folders } = pathInfo(path);
   const heading = (): string => titleHeading(body.slice(0, HEADING_WITHIN))?.text ?? '';
   const title = textField(fields, 'title') || heading() || titleFromName(key);
-  return { title, ...readLabels({ fields, folders, generator }, []) };
+  const stated = statedCategory(fields, generator);
+  return { title, stated, ...readLabels({ fields, folders, generator }, []) };
 };
 
 /** Converts the body to plain markdown and removes the heading that is the title. */

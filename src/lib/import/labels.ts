@@ -83,6 +83,24 @@ const labelFields = (fields: Fields): Map<string, unknown> => {
   return new Map(Object.entries(all).map(([name, value]) => [name.toLowerCase(), value]));
 };
 
+/** Returns the categories of front matter, of which the first is the article's, and its tags. */
+const namesOf = (fields: Fields, generator: Generator | undefined) => {
+  const known = labelFields(fields);
+  const separator = generator?.name === 'jekyll' ? JEKYLL_SEPARATOR : SEPARATOR;
+  const categories = distinct([
+    ...namesIn(known.get('category')),
+    ...namesIn(known.get('categories'), separator),
+  ]);
+  return {
+    categories,
+    tags: [...namesIn(known.get('tags'), separator), ...namesIn(known.get('tag'), SEPARATOR)],
+  };
+};
+
+/** Returns the category in front matter, without that of the folder; '' when there is none. */
+export const statedCategory = (fields: Fields, generator: Generator | undefined): string =>
+  truncate(namesOf(fields, generator).categories[0] ?? '', MAX_LABEL);
+
 /**
  * Reads category and tags from front matter. An article has one category: the first; further ones, which WordPress, Hexo
  * and Jekyll support, become tags. Without one, the category is the outermost folder with a specific name.
@@ -92,23 +110,17 @@ export const readLabels = (
   { fields, folders, generator }: LabelSource,
   notes: ImportProblem[],
 ): FileLabels => {
-  const known = labelFields(fields);
-  const separator = generator?.name === 'jekyll' ? JEKYLL_SEPARATOR : SEPARATOR;
-  const [first = '', ...others] = distinct([
-    ...namesIn(known.get('category')),
-    ...namesIn(known.get('categories'), separator),
-  ]);
+  const {
+    categories: [first = '', ...others],
+    tags,
+  } = namesOf(fields, generator);
   const list = (names: readonly string[]): string => truncate(names.join(', '), MAX_LISTED);
   if (others.length > 0)
     notes.push({
       code: 'categories_as_tags',
       params: { category: truncate(first, MAX_QUOTED), names: list(others) },
     });
-  const own = distinct([
-    ...namesIn(known.get('tags'), separator),
-    ...namesIn(known.get('tag'), SEPARATOR),
-    ...others,
-  ]);
+  const own = distinct([...tags, ...others]);
   const tooMany = own.slice(MAX_TAGS);
   if (tooMany.length > 0)
     notes.push({ code: 'tags_left_out', params: { limit: MAX_TAGS, names: list(tooMany) } });

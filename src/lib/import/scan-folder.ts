@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, posix, sep } from 'node:path';
+import { compareNaturally } from './natural-order';
 import type { ImportProblem } from './problem';
 import { pathInfo, type PathInfo } from './path-info';
 import { SIDEBAR_FILE } from './series/sidebar';
@@ -16,7 +17,7 @@ export interface SourceEntry extends PathInfo {
 export interface Scan {
   /** The scanned folder with symbolic links resolved. */
   root: string;
-  /** Ordered by path. */
+  /** Ordered by the names of folders and files, with numbers by their value. */
   files: SourceEntry[];
   /** Files with the order of articles, which are not articles. */
   sidebars: SourceEntry[];
@@ -54,7 +55,10 @@ const addFile = (scan: Scan, path: string, file: string): void => {
   list.push({ path, file, ...pathInfo(path) });
 };
 
-const byName = (a: Dirent, b: Dirent): number => (a.name < b.name ? -1 : 1);
+/** Without extensions, because a name is before those that begin with it: `a.md` before `a-1.md` and `a.~changes.md`. */
+const byName = (a: Dirent, b: Dirent): number =>
+  compareNaturally(a.name.replace(TEXT_FILE, ''), b.name.replace(TEXT_FILE, '')) ||
+  compareNaturally(a.name, b.name);
 
 const readInto = async (scan: Scan, folder: string): Promise<void> => {
   const absolute = join(scan.root, folder);

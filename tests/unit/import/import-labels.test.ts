@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Generator, parseDocument, problemText } from '../../../src/lib/import';
+import { type Generator, pairCategories, parseDocument, problemText } from '../../../src/lib/import';
 
 const JEKYLL: Generator = { name: 'jekyll', folder: '', config: {} };
 
@@ -50,5 +50,39 @@ describe('category and tags of a file', () => {
       'An article has at most 20 tags. These were left out: t21, t22',
       `The name “${long}” was cut to 50 characters.`,
     ]);
+  });
+});
+
+describe('the categories of translations', () => {
+  const pairsOf = (...texts: [key: string, en: string, zh: string][]) => {
+    const stated = texts.flatMap(([key, en, zh]) => [
+      { key, locale: 'en' as const, category: en },
+      { key, locale: 'zh-CN' as const, category: zh },
+    ]);
+    return Object.fromEntries(
+      [...pairCategories(stated)].map(([name, { title, title_zh }]) => [name, `${title} ${title_zh}`]),
+    );
+  };
+
+  it('have two names, each of which belongs to one category', () => {
+    expect(pairsOf(['a', 'Web', '前端'], ['b', 'Trips', '旅行'])).toEqual({
+      web: 'Web 前端',
+      前端: 'Web 前端',
+      trips: 'Trips 旅行',
+      旅行: 'Trips 旅行',
+    });
+    // Most translations decide; of equally many, the first.
+    const most = pairsOf(
+      ['a', 'Web', '后端'],
+      ['b', 'web', '前端'],
+      ['c', 'Web', '前端'],
+      ['d', 'Api', '前端'],
+    );
+    expect(Object.keys(most).sort()).toEqual(['web', '前端']);
+    expect(pairsOf(['a', 'Web', '前端'], ['b', 'Web', '后端'])).toMatchObject({ web: 'Web 前端' });
+  });
+
+  it('have no second name when a text names none, or both the same', () => {
+    expect(pairsOf(['a', 'Web', ''], ['b', '', '前端'], ['c', 'Vue', 'vue'])).toEqual({});
   });
 });

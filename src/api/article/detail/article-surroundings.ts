@@ -15,10 +15,27 @@ export type Surroundings = Pick<Article, 'prev' | 'next' | 'related' | 'series'>
 
 type Row = RelatedTo & Part & Pick<ArticleRowData, 'created_at'>;
 
+/** Whether an article is an imported text without any date. One query. */
+const isUndated = async (id: string, locale: Locale): Promise<boolean> =>
+  (await entriesIn('undated', locale)
+    .join('article_listings as a', 'a.id', 'e.listing_id')
+    .where({ 'a.article_id': id, 'a.locale': locale })
+    .first('e.row_id')) !== undefined;
+
+/** Selects the entry of an imported text without any date, for the listing of an entry `e`. */
+const undatedEntry = (locale: Locale) =>
+  strapi.db
+    .connection('article_list_entries as u')
+    .where({ 'u.scope': 'undated', 'u.locale': locale })
+    .whereRaw('u.listing_id = e.listing_id')
+    .select('u.row_id');
+
+/** Returns the earlier or later article of those with a date. */
 const neighbour = async (row: Row, side: 'prev' | 'next', locale: Locale): Promise<Article['prev']> => {
   const [compare, order] = side === 'prev' ? ['<', 'desc'] : ['>', 'asc'];
   const found = (await entriesIn('all', locale)
     .join('article_listings as a', 'a.id', 'e.listing_id')
+    .whereNotExists(undatedEntry(locale))
     .whereRaw(`(e.sort_at, e.row_id) ${compare} (?, ?)`, [row.created_at, row.row_id])
     .orderBy([
       { column: 'e.sort_at', order },
@@ -28,11 +45,19 @@ const neighbour = async (row: Row, side: 'prev' | 'next', locale: Locale): Promi
   return found ?? null;
 };
 
-/** Returns the articles around a draft or a published article. Six queries, and four for a series. */
+/**
+ * Returns the earlier and the later article. The order of imported texts without any date is that of their folder, so none of
+ * them is earlier or later than another article. Three queries.
+ */
+const neighboursOf = async (row: Row, locale: Locale): Promise<Article['prev'][]> =>
+  (await isUndated(row.id, locale))
+    ? []
+    : Promise.all([neighbour(row, 'prev', locale), neighbour(row, 'next', locale)]);
+
+/** Returns the articles around a draft or a published article. Seven queries, and four for a series. */
 export const findSurroundings = async (row: Row, locale: Locale): Promise<Surroundings> => {
-  const [prev, next, related, series] = await Promise.all([
-    neighbour(row, 'prev', locale),
-    neighbour(row, 'next', locale),
+  const [[prev = null, next = null], related, series] = await Promise.all([
+    neighboursOf(row, locale),
     relatedArticles(row, locale),
     seriesOf(row, locale),
   ]);

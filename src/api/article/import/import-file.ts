@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Locale } from '../../../contract/enums';
 import { ARTICLE, ARTICLE_IMPORT } from '../../../core/database/content-types';
 import {
+  type CategoryNames,
   type Generator,
   type GitDates,
   type ImportedDocument,
@@ -12,6 +13,7 @@ import {
   type SourceFile,
 } from '../../../lib/import';
 import { articleInput, asInput } from '../input/article-input';
+import { categoryId } from '../input/label-ids';
 import { findDraftTexts } from '../drafts/find-drafts';
 import { withTexts } from '../rendering/with-texts';
 import { accountOf } from './account-of';
@@ -44,6 +46,10 @@ export interface ImportFileOptions {
   series?: ImportedSeries;
   /** Times of the first and last change of the file in its repository, for texts without dates. */
   gitDates?: GitDates;
+  /** Time of a new article whose text has no date. */
+  moment: Date;
+  /** Names of categories that do not exist yet, by each name in lower case. */
+  categories: ReadonlyMap<string, CategoryNames>;
   /** Whether articles are stored as drafts only. */
   asDrafts?: boolean;
   /** Source of articles whose files have none. */
@@ -101,28 +107,36 @@ const ownData = async (own: OwnFields, userId: string | null) => ({
   review_reason: own.review_reason,
 });
 
-interface DataOptions extends Pick<ImportFileOptions, 'userId' | 'asDrafts' | 'sourceName' | 'original'> {
+interface DataOptions extends Pick<
+  ImportFileOptions,
+  'userId' | 'asDrafts' | 'sourceName' | 'original' | 'categories'
+> {
   title: string;
   content: string;
   bannerId: string;
+  /** Time of the article, when its text has none and no language of it exists. */
+  moment: Date | undefined;
   isNew: boolean;
   /** Whether the article has no other language from this folder. */
   isOnly: boolean;
 }
 
 const dataOf = async (trx: Knex.Transaction, document: ImportedDocument, options: DataOptions) => {
-  const { title, content, bannerId, isNew, isOnly, userId, asDrafts, sourceName, original } = options;
+  const { title, content, bannerId, isNew, isOnly, userId, asDrafts, sourceName, original, moment } = options;
+  const names = options.categories.get(document.category.toLowerCase());
+  const category = await categoryId(trx, document.category, names);
   return asInput({
     ...(await articleInput(trx, {
       title,
       abstract: document.abstract,
       content,
-      category: document.category,
       tags: document.tags,
       banner_id: bannerId,
     })),
+    category,
     // Shared by all languages: a translation without an author must not clear it.
     ...(document.authors.length > 0 ? { byline: document.authors.join(', ') } : {}),
+    ...(moment && { written_at: moment }),
     ...(document.date && { written_at: document.date }),
     ...(document.date && !document.publishAt && { first_published_at: document.date }),
     // The first version has the date of writing. A date of change is shown from the second version on.
@@ -213,6 +227,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
   const { own: fields } = document;
   const id = rows[0]?.article_id ?? fields?.id ?? newArticleId(folder, key);
   const title = await makeUniqueTitle(document.title, source.locale, id);
+  const moment = document.date || rows.length > 0 ? undefined : options.moment;
   const isPublished =
     !asDrafts &&
     (fields ? fields.state === 'published' && !fields.is_change : !document.draft && !document.publishAt);
@@ -230,6 +245,7 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
         title,
         content: images.content,
         bannerId: images.banner?.id ?? '',
+        moment,
         isNew: !own,
         isOnly: rows.every((row) => row === own),
       });
@@ -244,7 +260,8 @@ export const importFile = async (options: ImportFileOptions): Promise<ImportFile
       const open_links = openLinksOf(source.path, resolved?.open ?? {});
       const row = { folder, path: stored, language: source.locale, digest, article_id: id, open_links };
       if (own) await strapi.db.query(ARTICLE_IMPORT).update({ where: { id: own.id }, data: row });
-      else await strapi.db.query(ARTICLE_IMPORT).create({ data: row });
+      // The time of an undated text is that of its import: the calendar leaves these out.
+      else await strapi.db.query(ARTICLE_IMPORT).create({ data: { ...row, createdAt: moment } });
     }),
   );
   return {

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { Core } from '@strapi/strapi';
 import {
+  type CategoryNames,
   findSeries,
   type FoundSeries,
   type Generator,
   type GitDates,
   ImportFailure,
   type ImportProblem,
+  momentsOf,
   problemText,
   readGenerator,
   readGitDates,
@@ -76,6 +78,8 @@ export interface ImportFolderOptions {
   /** Takes missing dates of texts from the folder's Git repository, if it is in one. */
   usesGit?: boolean;
   sourceName?: string;
+  /** Time of texts without dates; default: now. */
+  startedAt?: Date;
   onProgress?: (done: number, total: number) => void;
   /** Called with each result, before the next file is imported. */
   onFile?: (file: ImportedFile) => Promise<void> | void;
@@ -107,6 +111,8 @@ const importEntry = async (
     resolveLinks: ResolveLinks;
     originalOf: FindOriginal;
     series: FoundSeries;
+    moments: ReadonlyMap<string, Date>;
+    categories: ReadonlyMap<string, CategoryNames>;
     gitDates?: ReadonlyMap<string, GitDates>;
   },
 ): Promise<ImportedFile> => {
@@ -124,6 +130,8 @@ const importEntry = async (
       resolveLinks,
       series: series.parts.get(entry.path),
       gitDates: options.gitDates?.get(entry.path),
+      moment: options.moments.get(entry.key)!,
+      categories: options.categories,
       asDrafts,
       sourceName,
       original: sourceName ? options.originalOf(entry.path) : undefined,
@@ -169,13 +177,14 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
   const named = entries.filter(({ path: file }) => !options.origins?.has(file));
   const folder = folderId(options.name ?? root);
   await moveFolderRows(folder, named, { ...options, generator });
-  const { resolveLinks, originalOf, findTarget, seriesFiles } = await readLinkTargets(entries, {
+  const { resolveLinks, originalOf, findTarget, seriesFiles, categories } = await readLinkTargets(entries, {
     ...options,
     folder,
     generator,
   });
   const { sidebars, broken } = await readSidebars(sidebarFiles);
   const series = findSeries(seriesFiles, sidebars, path.parse(options.name ?? root).name);
+  const moments = momentsOf(entries, series.parts, (options.startedAt ?? new Date()).getTime());
   for (const { path: file, problem } of broken)
     await add({ path: file, outcome: 'failed', reason: problemText(problem) });
   for (const { path: file } of sidebars) {
@@ -193,6 +202,8 @@ export const importFolder = async (app: Core.Strapi, options: ImportFolderOption
         resolveLinks,
         originalOf,
         series,
+        moments,
+        categories,
         gitDates: history?.dates,
       }),
     );

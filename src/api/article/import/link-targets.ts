@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { MAX_LINK } from '../../../contract/limits';
 import { articleIdOf } from '../../../contract/paths/article-path';
 import {
+  type CategoryNames,
   createLinkIndex,
   type Generator,
   ImportFailure,
   type ImportProblem,
   type LinkedFile,
+  pairCategories,
   pathOfKey,
   readPlace,
   readSource,
@@ -14,6 +16,7 @@ import {
   siteOfGenerator,
   type SourceEntry,
   type SourceFile,
+  type StatedCategory,
 } from '../../../lib/import';
 import type { Locale } from '../../../contract/enums';
 import { storedKey } from './folder-id';
@@ -110,6 +113,8 @@ interface FolderTargets {
   findTarget: FindTarget;
   /** The data of readable files from which series are derived. */
   seriesFiles: SeriesFile[];
+  /** The names of categories that translations name differently, by each name; see `pairCategories`. */
+  categories: Map<string, CategoryNames>;
 }
 
 /**
@@ -125,13 +130,18 @@ export const readLinkTargets = async (
 ): Promise<FolderTargets> => {
   const files: Target[] = [];
   const seriesFiles: SeriesFile[] = [];
+  const stated: StatedCategory[] = [];
   const urls = new Map<string, string>();
   const addresses = new Map<string, string>();
   for (const entry of entries) {
     signal?.throwIfAborted();
     try {
       const source = await readSource(entry, locale);
-      const { aliases, address, url, own, series } = await readPlace(source.text, entry.path, generator);
+      const { aliases, address, url, own, category, series } = await readPlace(
+        source.text,
+        entry.path,
+        generator,
+      );
       const { path, key } = entry;
       const from = origins?.get(path);
       const file = { path, key, locale: source.locale, addresses: aliases };
@@ -139,6 +149,8 @@ export const readLinkTargets = async (
       addresses.set(path, from?.address ?? (address || (origin ? pathOfKey(key) : '')));
       if (from) continue;
       seriesFiles.push({ path, key, locale: source.locale, isOwn: own !== undefined, ...series });
+      // An export of this product has the names of its categories.
+      if (!own) stated.push({ key, locale: source.locale, category });
       if (url) urls.set(path, url);
     } catch (error) {
       // The import of this file fails later and reports the reason.
@@ -211,5 +223,5 @@ export const readLinkTargets = async (
     const found = urls.get(file) ?? url;
     return found && found.length <= MAX_LINK ? found : undefined;
   };
-  return { resolveLinks, originalOf, findTarget, seriesFiles };
+  return { resolveLinks, originalOf, findTarget, seriesFiles, categories: pairCategories(stated) };
 };

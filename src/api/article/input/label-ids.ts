@@ -14,14 +14,33 @@ const find = async (kind: Kind, title: string): Promise<{ documentId: string } |
   return label ?? (kind === 'series' ? null : formerOwner(kind, title));
 };
 
-/** Returns the id of the label with a title; creates it when there is none, only once under concurrency. */
-const idOf = async (trx: Knex.Transaction, kind: Kind, title: string, title_zh?: string): Promise<string> => {
-  const findEither = async () => (await find(kind, title)) ?? (title_zh ? find(kind, title_zh) : null);
-  const known = await findEither();
+/** Names of a label. */
+interface Names {
+  title: string;
+  title_zh?: string | undefined;
+}
+
+/** Finds the label that has the first of several titles, else that with the next one. */
+const findFirst = async (kind: Kind, titles: readonly string[]): Promise<{ documentId: string } | null> => {
+  for (const title of titles) {
+    const found = await find(kind, title);
+    if (found) return found;
+  }
+  return null;
+};
+
+/**
+ * Returns the id of the label with one of two names; creates it with both when there is none, only once under concurrency.
+ * @param first the name to look for before the others
+ */
+const idOf = async (trx: Knex.Transaction, kind: Kind, names: Names, first?: string): Promise<string> => {
+  const { title, title_zh } = names;
+  const titles = [...new Set([first ?? title, title, title_zh || title])];
+  const known = await findFirst(kind, titles);
   if (known) return known.documentId;
   await lockLabels(trx);
   const data = { title, ...(title_zh && { title_zh }) };
-  const label = (await findEither()) ?? (await strapi.documents(TYPES[kind]).create({ data }));
+  const label = (await findFirst(kind, titles)) ?? (await strapi.documents(TYPES[kind]).create({ data }));
   return label.documentId;
 };
 
@@ -29,16 +48,22 @@ const idOf = async (trx: Knex.Transaction, kind: Kind, title: string, title_zh?:
 export const tagIds = async (trx: Knex.Transaction, titles: string[]): Promise<string[]> => {
   const ids: string[] = [];
   for (const title of titles) {
-    const id = await idOf(trx, 'tag', title);
+    const id = await idOf(trx, 'tag', { title });
     if (!ids.includes(id)) ids.push(id);
   }
   return ids;
 };
 
-/** Returns the id of a category by title; null for ''. */
-export const categoryId = async (trx: Knex.Transaction, title: string): Promise<string | null> =>
-  title ? idOf(trx, 'category', title) : null;
+/**
+ * Returns the id of a category by title; null for ''.
+ * @param names of a category that does not exist yet, one of which is the title
+ */
+export const categoryId = async (
+  trx: Knex.Transaction,
+  title: string,
+  names: Names = { title },
+): Promise<string | null> => (title ? idOf(trx, 'category', names, title) : null);
 
 /** Returns the id of the series that has one of two names; creates it with both when there is none. */
 export const seriesIdOf = (trx: Knex.Transaction, title: string, title_zh?: string): Promise<string> =>
-  idOf(trx, 'series', title, title_zh);
+  idOf(trx, 'series', { title, title_zh });

@@ -143,13 +143,13 @@ const SCOPES = [
 ] as const;
 
 /**
- * Imported texts without any date: their time is that of the import, whose row is written in the same transaction, less
- * than a minute later.
+ * Imported texts without any date: their time is that of the row of their import. Rows of earlier versions were written
+ * less than a minute later. Translations share the time of the article, but may have been imported later.
  */
 const undated = (trx: Knex): readonly [string, string] => [
   "'undated'",
-  `join article_imports k on k.article_id = l.article_id and k.language = l.language and k.created_at
-    between l.sort_at and l.sort_at + ${isPostgres(trx) ? "interval '1 minute'" : 60_000}`,
+  `join article_imports k on k.id = (select min(i.id) from article_imports i where i.article_id = l.article_id
+    and i.created_at between l.sort_at and l.sort_at + ${isPostgres(trx) ? "interval '1 minute'" : 60_000})`,
 ];
 
 const scopesOf = (trx: Knex) => [...SCOPES, undated(trx)];

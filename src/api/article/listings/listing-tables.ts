@@ -7,7 +7,7 @@ import { lockLists } from './refresh-listings';
 import { LISTING_COLUMNS, SORT_COLUMNS, writeEntries, writeListings } from './listing-rows';
 
 /** Version of the tables. A start recreates them when it differs; increase it when their columns or content change. */
-const VERSION = 6;
+const VERSION = 7;
 /** Row of `article_counts` with the version of the tables, written when they are filled. */
 const VERSION_ROW = { scope: 'version', locale: '', period: WHOLE };
 

@@ -67,6 +67,8 @@ const work = async (row: SiteImportRow, run: ImportRun): Promise<void> => {
     fetchesPictures: fetches_pictures,
     withComments: with_comments,
     replacesSettings: replace_settings,
+    // An import that is continued keeps the time of its articles.
+    startedAt: new Date(row.created_at),
     signal: run.stop.signal,
     onReading: progress('reading'),
     onProgress: progress('saving'),

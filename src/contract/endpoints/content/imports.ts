@@ -151,7 +151,13 @@ export const imports = defineEndpoints({
       /** Number of articles that were read; at most 5,000. */
       article_count: count,
       /** At most 200, each with the titles of at most 50 articles. */
-      categories: z.array(NamedLabel.extend({ titles: z.array(z.string()) })),
+      categories: z.array(
+        NamedLabel.extend({
+          /** Name in the translations of its articles, when it is another one. */
+          name_zh: z.string().optional(),
+          titles: z.array(z.string()),
+        }),
+      ),
       category_count: count,
       /** At most 500. */
       tags: z.array(NamedLabel),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { IMPORT_LABELS } from '../../../contract/limits';
+import { pairCategories, type StatedCategory } from '../category-names';
 import { parseLabels } from '../document';
 import type { ForeignSite } from '../foreign/foreign-article';
 import { readGenerator } from '../generator/generator';
@@ -19,14 +20,14 @@ export interface NamedLabels {
   /** Number of articles that were read. */
   article_count: number;
   /** With the titles of their articles; '' for articles without a category. */
-  categories: (NamedLabel & { titles: string[] })[];
+  categories: (NamedLabel & { name_zh?: string; titles: string[] })[];
   /** Total number. */
   category_count: number;
   tags: NamedLabel[];
   tag_count: number;
 }
 
-type Article = FileLabels & { title: string };
+type Article = FileLabels & { title: string; name_zh?: string };
 
 /** Maximum characters of a title. */
 const MAX_TITLE = 100;
@@ -37,11 +38,16 @@ const countLabels = async (articles: AsyncIterable<Article>): Promise<NamedLabel
   const categories = new Map<string, NamedLabels['categories'][number]>();
   const tags = new Map<string, NamedLabel>();
   let articleCount = 0;
-  for await (const { title, category, tags: own } of articles) {
+  for await (const { title, category, name_zh, tags: own } of articles) {
     articleCount += 1;
     // The site has one label for names that differ in case only.
     const key = category.toLowerCase();
-    const found = categories.get(key) ?? { name: category, count: 0, titles: [] };
+    const found = categories.get(key) ?? {
+      name: category,
+      ...(name_zh && { name_zh }),
+      count: 0,
+      titles: [],
+    };
     categories.set(key, found);
     found.count += 1;
     if (found.count <= IMPORT_LABELS.titles) found.titles.push(truncate(title, MAX_TITLE));
@@ -67,17 +73,30 @@ async function* articlesOfSites(sites: readonly ForeignSite[]): AsyncGenerator<A
       yield { title, ...readLabels({ fields: { categories, tags }, folders: [] }, []) };
 }
 
-async function* articlesOfFolder(root: string): AsyncGenerator<Article> {
+async function* filesOfFolder(root: string): AsyncGenerator<{ article: Article; stated: StatedCategory }> {
   const { generator } = await readGenerator(root);
   const { files } = await scanFolder(path.join(root, generator?.folder ?? ''));
   for (const entry of files)
     try {
-      // The language is not needed here, and its detection takes most of the time.
-      yield parseLabels((await readSource(entry, 'en')).text, entry.path, generator);
+      // Detecting the language takes most of the time; that of translations is in their paths.
+      const { text, key, locale } = await readSource(entry, 'en');
+      const { stated, ...article } = parseLabels(text, entry.path, generator);
+      yield { article, stated: { key, locale, category: stated } };
     } catch (error) {
       // The import of this file fails later and reports the reason.
       if (!(error instanceof ImportFailure)) throw error;
     }
+}
+
+/** Returns the articles of a folder; categories that translations name differently have both names. */
+async function* articlesOfFolder(root: string): AsyncGenerator<Article> {
+  const files = [];
+  for await (const file of filesOfFolder(root)) if (files.push(file) === IMPORT_LABELS.articles) break;
+  const paired = pairCategories(files.map(({ stated }) => stated));
+  for (const { article } of files) {
+    const names = paired.get(article.category.toLowerCase());
+    yield names ? { ...article, category: names.title, name_zh: names.title_zh } : article;
+  }
 }
 
 /** Counts the categories and tags of exports. */

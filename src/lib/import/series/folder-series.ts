@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { compareNaturally } from '../natural-order';
 import type { SeriesFile } from './imported-series';
 import { leadingNumber } from './numbers';
 import type { OrderedGroup } from './sidebar-series';
@@ -34,7 +35,7 @@ interface Unit {
 const byOrder = (a: Unit, b: Unit): number => {
   const [first, second] = [a.order ?? Infinity, b.order ?? Infinity];
   if (first !== second) return first - second;
-  return a.name < b.name ? -1 : 1;
+  return compareNaturally(a.name, b.name);
 };
 
 /** Whether most have an order: a number in only one name, such as `10-reasons`, is not an order. */

@@ -8,13 +8,14 @@ import styles from './import.module.css';
 
 const Category = ({ category }: { category: ImportLabels['categories'][number] }) => {
   const { t } = useTranslation('admin-import');
-  const { name, known_as, count, titles } = category;
-  const state = known_as === name ? t('labels.known') : t('labels.knownAs', { name: known_as });
+  const { name, name_zh, known_as, count, titles } = category;
+  const state =
+    known_as === name || known_as === name_zh ? t('labels.known') : t('labels.knownAs', { name: known_as });
   return (
     <li>
       <details>
         <summary>
-          <strong>{name || t('labels.none')}</strong>
+          <strong>{[name || t('labels.none'), name_zh].filter(Boolean).join(' / ')}</strong>
           {` · ${t('start.articles', { count })}`}
           {name && ` · ${known_as ? state : t('labels.new')}`}
         </summary>

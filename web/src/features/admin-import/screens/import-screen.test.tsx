@@ -140,9 +140,10 @@ describe('a new import', () => {
           { name: '', known_as: '', count: 2, titles: ['Loose', 'Leaf'] },
           { name: 'Trips', known_as: '', count: 1, titles: ['Up'] },
           { name: 'Web', known_as: 'Web', count: 1, titles: ['Links'] },
+          { name: 'Guides', name_zh: '指南', known_as: '', count: 1, titles: ['Start'] },
         ],
         article_count: 7,
-        category_count: 6,
+        category_count: 7,
         tags: [
           { name: 'Ink', known_as: '', count: 2 },
           { name: 'Seal', known_as: '', count: 1 },
@@ -161,6 +162,7 @@ describe('a new import', () => {
       'Without a category · 2 articles',
       'Trips · 1 article · will be created',
       'Web · 1 article · exists',
+      'Guides / 指南 · 1 article · will be created',
     ]);
     expect(list.getByText('On ink')).not.toBeVisible();
     await user.click(notes);
