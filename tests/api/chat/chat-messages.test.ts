@@ -138,7 +138,10 @@ describe('a message', () => {
     await expect.poll(async () => (await stored())[0]?.html).toBeTruthy();
     const [first, second] = await stored();
     expect(first).toMatchObject({ mentions: [other.id] });
-    const shown = () => [...ann.records(room), ...ann.received('message:changed').map(({ record }) => record)];
+    const shown = () => [
+      ...ann.records(room),
+      ...ann.received('message:changed').map(({ record }) => record),
+    ];
     await expect.poll(() => shown().findLast(({ seq }) => seq === 1)).toEqual(first);
     expect(first?.html).toContain('<strong>Bold</strong> for <span class="mention">@another-user</span>');
     expect(first?.html).not.toMatch(/<script|javascript:/);

@@ -197,7 +197,9 @@ describe('a mention', () => {
     const elsewhere = await connectTo({ token: admin.token });
     await ann.ok('message:send', textTo(room, 'Look', { mentions: [admin.id] }));
     await expect
-      .poll(() => elsewhere.received('mentioned').map(({ record, room_title }) => [record.content, room_title]))
+      .poll(() =>
+        elsewhere.received('mentioned').map(({ record, room_title }) => [record.content, room_title]),
+      )
       .toEqual([['Look', 'A room']]);
   });
 });

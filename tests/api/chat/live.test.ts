@@ -59,7 +59,9 @@ const untilNextRound = async (page: ChatClient): Promise<void> => {
   const article_id = await article(app, text(`Discussed ${randomUUID()}`));
   await page.ok('article:open', { article_id });
   await commentOn(app, article_id, 'For the next round');
-  await expect.poll(() => page.received('comments:new').map((event) => event.article_id)).toContain(article_id);
+  await expect
+    .poll(() => page.received('comments:new').map((event) => event.article_id))
+    .toContain(article_id);
 };
 
 describe('a connection', () => {
@@ -169,7 +171,9 @@ describe('an open article', () => {
     await reader.ok('article:close', { article_id: articleId });
     await passer.ok('article:open', { article_id: articleId });
     const last = await commentOn(app, articleId, 'After it was closed');
-    await expect.poll(() => passer.received('comments:new').flatMap(({ comments }) => comments)).toHaveLength(1);
+    await expect
+      .poll(() => passer.received('comments:new').flatMap(({ comments }) => comments))
+      .toHaveLength(1);
     expect(received().map(({ id }) => id)).not.toContain(last);
   });
 
