@@ -6,7 +6,7 @@ import type { Generator } from './generator/generator';
 import { oldAddressOf } from './generator/old-address';
 import { titleHeading } from './heading';
 import { jsxToMarkdown } from './jsx';
-import { cutName, type FileLabels, readLabels, statedCategory, truncate } from './labels';
+import { cutName, type FileLabels, readLabels, statedCategory, truncate } from './labels/labels';
 import { excerptOf } from '../markdown/words';
 import { localeFromName, detectLocale, pathInfo } from './path-info';
 import { ImportFailure } from './import-failure';

@@ -1,9 +1,9 @@
-export { type CategoryNames, pairCategories, type StatedCategory } from './category-names';
+export { type CategoryNames, pairCategories, type StatedCategory } from './labels/category-names';
 export { classifyImage } from './images/classify-image';
 export { COMMENTS_FOLDER, findCommentFiles, linesOf } from './comment-files';
 export { type Generator, readGenerator } from './generator/generator';
 export { siteOfGenerator } from './generator/old-address';
-export { momentsOf } from './folder-order';
+export { momentsOf } from './series/folder-order';
 export { type GitDates, readGitDates } from './git-dates';
 export { readIco } from './images/ico';
 export { type ImportedDocument, parseDocument } from './document';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { IMPORT_LABELS } from '../../../contract/limits';
-import { pairCategories, type StatedCategory } from '../category-names';
+import { pairCategories, type StatedCategory } from '../labels/category-names';
 import { parseLabels } from '../document';
 import type { ForeignSite } from '../foreign/foreign-article';
 import { readGenerator } from '../generator/generator';
 import { ImportFailure } from '../import-failure';
-import { type FileLabels, readLabels, truncate } from '../labels';
+import { type FileLabels, readLabels, truncate } from '../labels/labels';
 import { readSource } from '../read-text';
 import { scanFolder } from '../scan-folder';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../contract/enums';
+import type { Locale } from '../../../contract/enums';
 
 /** The names of a category in two languages. */
 export interface CategoryNames {

@@ -1,6 +1,6 @@
-import { MAX_SERIES_PLACE } from '../../contract/limits';
-import type { SourceEntry } from './scan-folder';
-import type { ImportedSeries } from './series/imported-series';
+import { MAX_SERIES_PLACE } from '../../../contract/limits';
+import type { SourceEntry } from '../scan-folder';
+import type { ImportedSeries } from './imported-series';
 
 /** Returns the keys of texts in the order of their folder: first the series, by place, then the others as they are named. */
 const keysInOrder = (

@@ -1,8 +1,8 @@
-import { MAX_LABEL, MAX_TAGS } from '../../contract/limits';
-import { textValue } from './fields';
-import { type Fields, isRecord } from './front-matter';
-import type { Generator } from './generator/generator';
-import type { ImportProblem } from './problem';
+import { MAX_LABEL, MAX_TAGS } from '../../../contract/limits';
+import { textValue } from '../fields';
+import { type Fields, isRecord } from '../front-matter';
+import type { Generator } from '../generator/generator';
+import type { ImportProblem } from '../problem';
 
 /** The category and the tags of a file, within the limits of the contract. */
 export interface FileLabels {
