@@ -32,7 +32,8 @@ const clearServer = () => {
  */
 
 /** Files of the site's features that the panel does not use: all but messages and the functions that describe log entries. */
-const NOT_OF_PANEL = /^web\/(?!.*(\.json|\/admin-logs\/(field-words|logged-forms)\.ts)$).*\.\w+$/;
+const NOT_OF_PANEL =
+  /^web\/(?!.*(\.json|\/admin-logs\/(compare-texts|field-words|logged-forms)\.ts)$).*\.\w+$/;
 
 /** @type {readonly Part[]} */
 const PARTS = [
@@ -53,7 +54,15 @@ const PARTS = [
     label: () => t("building the editors' panel", '构建编辑后台'),
     output: path.join(DIST, 'build'),
     inputs: {
-      roots: ['package-lock.json', 'config', 'cms', 'public', 'src/contract', 'web/src/features'],
+      roots: [
+        'package-lock.json',
+        'web/package-lock.json',
+        'config',
+        'cms',
+        'public',
+        'src/contract',
+        'web/src/features',
+      ],
       isInput: (file) => !isTest(file) && !/^cms\/[^/]+\/server$/.test(file) && !NOT_OF_PANEL.test(file),
       env: /^STRAPI_ADMIN_/,
     },

@@ -11,7 +11,10 @@ const installAndBuild = async ({ panel }) => {
   const buildServer = async () => {
     await server;
     await build('server');
-    if (panel) await build('panel');
+    if (!panel) return;
+    // its log uses a package of the site
+    await site;
+    await build('panel');
   };
   const buildSite = async () => {
     // it uses packages of the server too

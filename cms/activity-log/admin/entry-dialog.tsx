@@ -1,7 +1,9 @@
-import { Box, Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
+import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import type { EndpointOutput } from '../../../src/contract';
-import { type ShownValue, shownValues } from '../../../web/src/features/admin-logs/field-words';
+import { areComparable, shownValues } from '../../../web/src/features/admin-logs/field-words';
+import { PlainValues } from './change-values';
 import { useFieldWords } from './use-field-words';
 import { useLoaded } from './use-loaded';
 import { useText } from './use-text';
@@ -10,22 +12,7 @@ import { type LogRow, useWords } from './words';
 type Entry = EndpointOutput<'GET /logs/{id}'>;
 type Change = Entry['changes'][number];
 
-const Value = ({ label, value }: { label: string; value: ShownValue }) => (
-  <Flex direction="column" alignItems="flex-start" gap={1} width="100%">
-    <Typography variant="pi" textColor="neutral600">
-      {label}
-    </Typography>
-    <Box
-      background="neutral100"
-      padding={2}
-      hasRadius
-      width="100%"
-      style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-    >
-      <Typography title={value.stored}>{value.text}</Typography>
-    </Box>
-  </Flex>
-);
+const TextDiff = lazy(() => import('./text-diff').catch(() => ({ default: PlainValues })));
 
 type FieldWords = NonNullable<ReturnType<typeof useFieldWords>>;
 
@@ -44,8 +31,13 @@ const ChangeView = ({ change, nameOf, valueOf }: { change: Change } & FieldWords
         </Typography>
       ) : (
         <>
-          {before && <Value label={t('changes.before')} value={before} />}
-          {after && <Value label={t('changes.after')} value={after} />}
+          {before && after && areComparable(before, after) ? (
+            <Suspense fallback={<PlainValues before={before} after={after} />}>
+              <TextDiff before={before} after={after} />
+            </Suspense>
+          ) : (
+            <PlainValues before={before} after={after} />
+          )}
           {is_cut && <Typography variant="pi">{t('changes.cut')}</Typography>}
         </>
       )}

@@ -91,7 +91,7 @@ export const FORMS: Partial<Record<UID.ContentType, Form>> = {
         'Planned in the site’s back office. Clear it to publish now.',
         '在网站后台设定；清空后可立即发布。',
       ),
-      withdraw_at: hint('It is taken offline then. Empty: never.', '到时自动下线；留空则不下线。'),
+      withdraw_at: hint('It is withdrawn then. Empty: never.', '到时自动撤回；留空则不撤回。'),
     },
     layouts: {
       list: ['title', 'category', 'author', 'state', 'updatedAt'],

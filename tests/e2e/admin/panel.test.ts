@@ -259,6 +259,8 @@ describe("the pages of the site in Strapi's panel", () => {
 
   beforeAll(async () => {
     const { token, user_id } = await sessionOf(site);
+    const { id } = await callApi<{ id: string }>(site, 'POST /tags', { title: 'A brown hare' }, token);
+    await callApi(site, `PUT /tags/${id}`, { title: 'A grey hare' }, token);
     for (let n = 0; n < 22; n += 1) await callApi(site, 'POST /tags', { title: `Filler ${n}` }, token);
     await callApi(site, 'POST /tags', { title: 'Shown in the log', color: 'gold' }, token);
     await makePerson(site, 'shouter', 2);
@@ -299,6 +301,11 @@ describe("the pages of the site in Strapi's panel", () => {
       await page.getByRole('link', { name: words.next }).click();
       await page.getByRole('row').filter({ hasText: 'Filler 0' }).waitFor();
       expect(await row.count()).toBe(0);
+      await page.getByRole('row').filter({ hasText: 'A grey hare' }).getByRole('button').click();
+      await dialog.locator('del').waitFor();
+      const marked = await dialog.locator('del, ins').allTextContents();
+      expect(marked).toEqual(['brown', 'grey']);
+      expect(await violations(page)).toEqual([]);
       await page.goto(`${site.origin}/cms/plugins/chat`);
       const { queue, messages, mutes } = words.tabs;
       const found: string[] = [];

@@ -109,3 +109,10 @@ export const shownValues = (
     return isSame || text === stored ? { text: stored } : { text, stored };
   });
 };
+
+/**
+ * Whether the differences of two values are marked: those of texts, and of values with several lines. Marks within a date or a
+ * choice have no meaning.
+ */
+export const areComparable = (before: ShownValue, after: ShownValue): boolean =>
+  [before, after].some(({ text }) => text.includes('\n')) || (before.stored ?? after.stored) === undefined;

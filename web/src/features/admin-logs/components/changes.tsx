@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@/components/loading';
-import { shownValues } from '../field-words';
+import { areComparable, shownValues } from '../field-words';
 import type { LogChange, LogEntry } from '../logs';
 import { useFieldWords } from '../use-field-words';
 import { ChangeValue, type TwoValues } from './change-value';
@@ -34,13 +34,10 @@ const Change = ({ change, valueOf }: ChangeProps) => {
       <p className={styles.note}>{t(change.after === null ? 'changes.secretGone' : 'changes.secret')}</p>
     );
   const [before, after] = shownValues(change, valueOf);
-  // marks within a date or a choice have no meaning
-  const isList = [before, after].some((value) => value?.text.includes('\n'));
-  const hasMarks = isList || (before?.stored ?? after?.stored) === undefined;
   return (
     <>
-      {before && after && !hasMarks && <Plain before={before} after={after} />}
-      {before && after && hasMarks && (
+      {before && after && !areComparable(before, after) && <Plain before={before} after={after} />}
+      {before && after && areComparable(before, after) && (
         <Suspense fallback={<Plain before={before} after={after} />}>
           <TextDiff before={before} after={after} key={field} />
         </Suspense>
