@@ -6,7 +6,8 @@ import { ask, type DatabaseEnv, makeDatabase, type Row } from '../support/site/o
 import { everyRole } from '../support/account/people';
 import { picture } from '../support/samples/image-files';
 import { ROUNDS } from '../support/measure/rounds';
-import { type ServerProcess, startServerProcess } from '../support/site/server-process';
+import { type Send, writeUntilKilled } from '../support/servers/write-until-killed';
+import { startServerProcess } from '../support/site/server-process';
 
 const { admin, user, other } = everyRole();
 const CLIENTS = [admin, user, other];
@@ -34,49 +35,30 @@ interface Acknowledged {
   images: string[];
 }
 
-/** Writes until the server has ended. `acknowledge` is called for each answer that says that the write is stored. */
-const writeUntilKilled = async (
-  { origin }: ServerProcess,
+/** Writes one of each kind after the other. `acknowledge` is called for each answer that says that the write is stored. */
+const createOneAfterAnother = async (
+  send: Send,
+  who: number,
   round: number,
   acknowledge: (note: (known: Acknowledged) => void) => void,
-): Promise<void> => {
-  const send = async (token: string, path: string, body: object | FormData): Promise<unknown> => {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${origin}/api${path}`, {
-      method: 'POST',
-      headers: { token, ...(isForm ? {} : { 'content-type': 'application/json' }) },
-      body: isForm ? body : JSON.stringify(body),
-    });
-    const answer = (await response.json()) as { code: string; data: unknown };
-    if (answer.code !== '0') throw new Error(`${path} answered ${JSON.stringify(answer)}`);
-    return answer.data;
-  };
-  const client = async ({ token, id: userId }: (typeof CLIENTS)[number], who: number): Promise<never> => {
-    for (let n = 0; ; n += 1) {
-      const title = `Round ${round}, client ${who}, number ${n}`;
-      const article = { title, content: `# ${title}\n\n${'Some words to store. '.repeat(50)}` };
-      // Of the administrator, so that it is published and can be discussed.
-      const { id } = (await send(admin.token, '/articles', article)) as { id: string };
-      acknowledge(({ articles }) => articles.push({ id, title }));
-      const content = `About number ${n} of client ${who} in round ${round}`;
-      await send(token, '/comments', { article_id: id, content });
-      acknowledge(({ comments }) => comments.push({ article: id, content }));
-      await send(token, '/articles/digg', { id });
-      acknowledge(({ likes }) => likes.push({ article: id, user: userId }));
-      const form = new FormData();
-      form.append('image', await picture({ width: 320 + n, height: 200 + who }));
-      const url = (await send(token, '/image', form)) as string;
-      acknowledge(({ images }) => images.push(url));
-    }
-  };
-  const isGone = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError;
-  await Promise.all(
-    CLIENTS.map((person, who) =>
-      client(person, who).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-      }),
-    ),
-  );
+): Promise<never> => {
+  const { token, id: userId } = CLIENTS[who]!;
+  for (let n = 0; ; n += 1) {
+    const title = `Round ${round}, client ${who}, number ${n}`;
+    const article = { title, content: `# ${title}\n\n${'Some words to store. '.repeat(50)}` };
+    // Of the administrator, so that it is published and can be discussed.
+    const { id } = await send<{ id: string }>('POST /articles', admin.token, article);
+    acknowledge(({ articles }) => articles.push({ id, title }));
+    const content = `About number ${n} of client ${who} in round ${round}`;
+    await send('POST /comments', token, { article_id: id, content });
+    acknowledge(({ comments }) => comments.push({ article: id, content }));
+    await send('POST /articles/digg', token, { id });
+    acknowledge(({ likes }) => likes.push({ article: id, user: userId }));
+    const form = new FormData();
+    form.append('image', await picture({ width: 320 + n, height: 200 + who }));
+    const url = await send<string>('POST /image', token, form);
+    acknowledge(({ images }) => images.push(url));
+  }
 };
 
 const rows = (sql: string): Promise<Row[]> => ask(database, sql);
@@ -105,7 +87,7 @@ const halves = async (): Promise<unknown[]> => [
     select 1 from image_details d where d.file_id = f.document_id)`)),
 ];
 
-describe('a server that is killed while many write', () => {
+describe('a server that is killed while many create content', () => {
   it(
     `has stored once what it acknowledged, ${ROUNDS} times`,
     { timeout: 120_000 + ROUNDS * 120_000 },
@@ -115,11 +97,15 @@ describe('a server that is killed while many write', () => {
         const server = await start();
         let left = WRITES_BEFORE_KILL + round * 3;
         let killed: Promise<void> | undefined;
-        await writeUntilKilled(server, round, (note) => {
+        const acknowledge = (note: (all: Acknowledged) => void) => {
           note(known);
           left -= 1;
           if (left <= 0) killed ??= server.kill();
-        });
+        };
+        await writeUntilKilled(
+          server,
+          CLIENTS.map((_, who) => (send) => createOneAfterAnother(send, who, round, acknowledge)),
+        );
         await killed;
 
         const again = await start();
