@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { EndpointOutput } from '../../../src/contract';
 import { LOG_KINDS } from '../../../src/contract/log-kinds';
+import { capitalised } from '../../../web/src/features/admin-logs/field-words';
 import { ListState } from '../../shared/admin/list-state';
 import { Pages } from '../../shared/admin/pages';
 import { EntryDialog } from './entry-dialog';
@@ -124,7 +125,7 @@ const Content = () => {
             >
               {LOG_KINDS.map((value) => (
                 <SingleSelectOption key={value} value={value}>
-                  {t(`kinds.${value}`)}
+                  {capitalised(t(`kinds.${value}`))}
                 </SingleSelectOption>
               ))}
             </SingleSelect>

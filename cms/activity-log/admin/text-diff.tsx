@@ -6,8 +6,8 @@ import { ChangeValue } from './change-values';
 import { useText } from './use-text';
 
 const MARKS = {
-  removed: { tag: 'del', background: 'danger100' },
-  added: { tag: 'ins', background: 'success100' },
+  removed: { tag: 'del', background: 'danger100', color: 'danger600' },
+  added: { tag: 'ins', background: 'success100', color: 'success600' },
 } as const;
 
 const Pieces = ({ pieces, mark }: { pieces: readonly TextPiece[]; mark: keyof typeof MARKS }) =>

@@ -87,7 +87,7 @@ describe.each(LOCALES)("the words of the log in Strapi's panel, in %s", (locale)
     ]).toEqual(
       {
         en: [
-          ...['Full access', 'API of the content', '30 days', 'From the left = 10 %\nFrom the top = 50 %'],
+          ...['Full access', 'Content API', '30 days', 'From the left = 10 %\nFrom the top = 50 %'],
           'Language of the articles = English\nImport comments, under the names of their authors = +',
         ],
         'zh-CN': [

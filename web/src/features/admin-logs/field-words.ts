@@ -116,3 +116,6 @@ export const shownValues = (
  */
 export const areComparable = (before: ShownValue, after: ShownValue): boolean =>
   [before, after].some(({ text }) => text.includes('\n')) || (before.stored ?? after.stored) === undefined;
+
+/** A name of a kind, which is written in lower case within sentences, as a choice of a list. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

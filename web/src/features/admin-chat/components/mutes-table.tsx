@@ -64,7 +64,7 @@ const useColumns = (): readonly Column<Mute, never>[] => {
       {
         key: 'created_at',
         title: t('columns.created_at'),
-        width: 130,
+        width: 140,
         isExtra: true,
         render: ({ created_at }) => <DateTime value={created_at} />,
         text: ({ created_at }) => created_at,

@@ -80,7 +80,7 @@ const useColumns = (): readonly Column<Case, never>[] => {
       {
         key: 'created_at',
         title: t('columns.created_at'),
-        width: 130,
+        width: 140,
         render: ({ created_at }) => <DateTime value={created_at} />,
         text: ({ created_at }) => created_at,
       },

@@ -75,7 +75,7 @@ export const useArticleColumns = (isOwn: boolean, isTrash: boolean): readonly Ar
       key,
       title: t(`articles.${key}`),
       sort: key,
-      width: 128,
+      width: 140,
       isExtra,
       isBrief: key === 'updated_at',
       render: (row) => <DateTime value={row[key]} />,
@@ -92,7 +92,7 @@ export const useArticleColumns = (isOwn: boolean, isTrash: boolean): readonly Ar
     const published: ArticleColumn = {
       key: 'published_at',
       title: t('articles.published_at'),
-      width: 128,
+      width: 140,
       render: (row) => row.published_at && <DateTime value={row.published_at} />,
       text: (row) => row.published_at ?? '',
     };

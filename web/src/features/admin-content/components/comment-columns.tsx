@@ -86,7 +86,7 @@ export const useCommentColumns = (): readonly Column<
         key: 'created_at',
         title: t('comments.created_at'),
         sort: 'created_at',
-        width: 128,
+        width: 140,
         isBrief: true,
         render: ({ created_at }) => <DateTime value={created_at} />,
         text: ({ created_at }) => created_at,

@@ -6,11 +6,10 @@ import { allRegions, regionName } from '@contract/regions';
 import type { Filter } from '@/components/admin/table/types';
 import { useLocale } from '@/lib/app-context';
 import { startOfDay } from '@/lib/format/start-of-day';
+import { capitalised } from '../field-words';
 import { isOther, usePeopleOptions } from '../use-people-options';
 
 type LogFilter = Filter<'GET /logs'>;
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The filters of a log. Days are those of the reader's time zone. */
 export const useFilters = (type: LogType): readonly LogFilter[] => {

@@ -108,7 +108,7 @@ export const useImageColumns = (
         key: 'created_at',
         title: t('added'),
         sort: 'created_at',
-        width: 130,
+        width: 140,
         isBrief: !isLarge,
         isExtra: isLarge,
         render: ({ created_at }) => <DateTime value={created_at} />,

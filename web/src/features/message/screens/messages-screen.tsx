@@ -69,7 +69,7 @@ const useColumns = (): readonly Column<Report, 'created_at'>[] => {
         key: 'created_at',
         title: t('admin.created_at'),
         sort: 'created_at',
-        width: 128,
+        width: 140,
         render: ({ created_at }) => <DateTime value={created_at} />,
         text: ({ created_at }) => created_at,
       },
