@@ -1,12 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyRole } from '../support/account/people';
 import { ROUNDS } from '../support/measure/rounds';
+import { useServerProcess } from '../support/servers/use-server-process';
 import { type Send, writeUntilKilled } from '../support/servers/write-until-killed';
-import { ask, type DatabaseEnv, makeDatabase, type Row } from '../support/site/old-database';
-import { startServerProcess } from '../support/site/server-process';
+import type { Row } from '../support/site/old-database';
 
 const { admin, user, other } = everyRole();
 const CLIENTS = [admin, user, other];
@@ -15,18 +12,7 @@ const SETTINGS = ['name', 'job', 'addr'] as const;
 /** Acknowledged writes after which the server is killed; more in each round, so that another write is interrupted. */
 const WRITES_BEFORE_KILL = 20;
 
-let dataDir: string;
-let database: DatabaseEnv;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'kill-'));
-  const { dataDir: template, postgresUrl } = inject('template');
-  await cp(template, dataDir, { recursive: true });
-  database = await makeDatabase(dataDir, postgresUrl, 'template_site');
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-const start = () => startServerProcess({ ...database, DATA_DIR: dataDir });
+const { start, rows } = useServerProcess();
 
 /** The writes that the server has acknowledged, as they are in the database. */
 class Acknowledged {
@@ -81,8 +67,6 @@ const changeOneAfterAnother = async (
     acknowledge(({ deleted }) => deleted.push(id));
   }
 };
-
-const rows = (sql: string): Promise<Row[]> => ask(database, sql);
 
 /** Values that the database has not exactly once. @param select rows with a column `value` */
 const notOnce = async (select: string, values: readonly string[]): Promise<string[]> => {

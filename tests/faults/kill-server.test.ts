@@ -1,31 +1,16 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ask, type DatabaseEnv, makeDatabase, type Row } from '../support/site/old-database';
+import { describe, expect, it } from 'vitest';
 import { everyRole } from '../support/account/people';
 import { picture } from '../support/samples/image-files';
 import { ROUNDS } from '../support/measure/rounds';
+import { useServerProcess } from '../support/servers/use-server-process';
 import { type Send, writeUntilKilled } from '../support/servers/write-until-killed';
-import { startServerProcess } from '../support/site/server-process';
 
 const { admin, user, other } = everyRole();
 const CLIENTS = [admin, user, other];
 /** Acknowledged writes after which the server is killed; a different number each time, so that another write is cut. */
 const WRITES_BEFORE_KILL = 14;
 
-let dataDir: string;
-let database: DatabaseEnv;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'kill-'));
-  const { dataDir: template, postgresUrl } = inject('template');
-  await cp(template, dataDir, { recursive: true });
-  database = await makeDatabase(dataDir, postgresUrl, 'template_site');
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-const start = () => startServerProcess({ ...database, DATA_DIR: dataDir });
+const { start, rows } = useServerProcess();
 
 /** What the server has acknowledged. */
 interface Acknowledged {
@@ -61,7 +46,6 @@ const createOneAfterAnother = async (
   }
 };
 
-const rows = (sql: string): Promise<Row[]> => ask(database, sql);
 const listed = (values: string[]): string => values.map((value) => `'${value}'`).join(', ');
 
 /** How often the database has each of the values, as `[value, number]` of those that are not there once. */
