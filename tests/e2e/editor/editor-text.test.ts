@@ -115,26 +115,6 @@ describe('unsaved text', () => {
     expect(await untilText(shown, ' Typed.')).toBe(`${content}. Typed.`);
   });
 
-  it('is shown from its top when its article is opened, and opened again', async () => {
-    const content = `The first line.\n\n${'A line of it.\n\n'.repeat(60)}`;
-    const shown = await windowAt(`/admin/article/${await makeArticle(site, { title: 'Top', content })}`);
-    const scrolled = () =>
-      shown.evaluate(() =>
-        [...document.querySelectorAll('*')]
-          .filter(({ scrollTop }) => scrollTop > 0)
-          .map(({ tagName, className }) => `${tagName} ${className}`),
-      );
-    for (let time = 0; time < 2; time += 1) {
-      await shown.locator('.cm-line', { hasText: 'The first line.' }).waitFor();
-      // after the position was restored, and rendered
-      await shown.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-      expect(await scrolled()).toEqual([]);
-      await shown.reload();
-    }
-  });
-
   it('is scrolled to the same position in the preview, even after a switch of the language', async () => {
     const part = (number: number) => `## Part ${number}\n\n${'Some words of it. '.repeat(number * 9)}`;
     const content = Array.from({ length: 12 }, (_, index) => part(index + 1)).join('\n\n');

@@ -35,11 +35,9 @@ export const useKeepPlace = (): void => {
     const kept = mounts === 1 ? storage.getJson<Place>(key) : null;
     if (kept && document.changes.get() === 0) {
       const within = (place: number) => Math.min(place, view.state.doc.length);
-      const { top } = kept;
       view.dispatch({
         selection: EditorSelection.cursor(within(kept.caret)),
-        // the first line is visible without scrolling, which would hide the space above it and move the page
-        effects: top > 0 ? EditorView.scrollIntoView(within(top), { y: 'start', yMargin: 0 }) : [],
+        effects: EditorView.scrollIntoView(within(kept.top), { y: 'start', yMargin: 0 }),
       });
     }
     const keep = () => storage.set(key, JSON.stringify(placeOf(view)));
